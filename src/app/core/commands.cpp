@@ -35,7 +35,7 @@ bool types_symbol(const AppCore& core, const Shortcut& shortcut) {
 // How badly `label` matches: the number of skipped letters, which counts less if a match begins a word. Negative if
 // `label` does not match.
 int misfit(std::string_view label, std::string_view query) {
-    // The query as a whole at the beginning of a word, as "other" in "New of other rules", is better than its letters
+    // The query as a whole at the beginning of a word, as "other" in "New with other rules", is better than its letters
     // in several words.
     const auto is_same = [](char a, char b) { return small_letter(a) == small_letter(b); };
     for (std::size_t i = 0; i < label.size(); ++i)

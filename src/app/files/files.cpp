@@ -743,7 +743,7 @@ std::vector<CommandRow> Files::commands() {
         {.id = Command::new_puzzle, .menu = Menu::file, .group = 1, .label = "New",
          .shortcuts = {ctrl(Key::n)},
          .run = [this] { core_.dialogs.open<NewDialog>(*this, core_.settings.new_order); }},
-        {.id = Command::new_board_of_rules, .menu = Menu::file, .group = 1, .label = "New of other rules...",
+        {.id = Command::new_board_of_rules, .menu = Menu::file, .group = 1, .label = "New with other rules...",
          .run = [this] {
              core_.dialogs.open<RulesDialog>(std::nullopt, rules_from(core_.settings.new_rules).value_or(Rules()));
          }},

@@ -22,7 +22,7 @@ namespace gridsmith {
 
 namespace {
 
-constexpr float kRulesLabels = 70;
+constexpr float kRulesLabels = 96;
 constexpr float kRulesControls = 330;
 constexpr float kBoardSide = 340;
 // The largest board, in large windows.
@@ -268,7 +268,7 @@ void draw_dialog(App& app, const Theme& theme, RulesDialog& dialog) {
         } else {
             draw_history(app, dialog);
         }
-        form.row("Further");
+        form.row("Further rules");
         further_rules(choice, theme.px(kRulesControls));
     }
     // Beside the controls, or below them in a small window.
@@ -284,7 +284,7 @@ void draw_dialog(App& app, const Theme& theme, RulesDialog& dialog) {
 DialogView view_of(const RulesDialog*) {
     return dialog_view<RulesDialog>(
         [](const RulesDialog& dialog) {
-            return Sheet{.title = dialog.tab ? "Rules" : "New puzzle of other rules"};
+            return Sheet{.title = dialog.tab ? "Rules" : "New puzzle with other rules"};
         },
         draw_dialog);
 }
