@@ -52,11 +52,10 @@ PuzzlePrinter::PuzzlePrinter(const CommonOptions& options)
       keeps_bad_(options.keep_bad) {}
 
 Result<void> PuzzlePrinter::print(std::string& text, const Puzzle& puzzle, const PuzzleFacts& facts) const {
-    const bool is_record = format_->id == "json" || (format_->id == "lines" && needs_record(puzzle));
-    if (format_->id == "lines" && !is_record) {
-        append_line_of_cells(text, puzzle.grid);
-    } else if (is_record) {
+    if (prints_record(puzzle)) {
         text += json_line_of(puzzle, facts);
+    } else if (format_->id == "lines") {
+        append_line_of_cells(text, puzzle.grid);
     } else {
         auto printed = text_in(*format_, puzzle);
         if (!printed) return std::unexpected(std::move(printed.error()));

@@ -29,7 +29,11 @@ public:
     bool prints_cells_only(const Grid& grid) const {
         return format_->id == "lines" && (grid.rules().is_classic() || has_known_rules(grid.rules()));
     }
-    // Whether that is so for classic boards.
+    // Whether this puzzle becomes a record of JSON, which has the solution beside the puzzle.
+    bool prints_record(const Puzzle& puzzle) const {
+        return format_->id == "json" || (format_->id == "lines" && needs_record(puzzle));
+    }
+    // Whether the format holds only the cells of classic boards.
     bool prints_lines() const { return format_->id == "lines"; }
     // The separator of a table of puzzles, otherwise 0.
     char separator() const { return separator_; }

@@ -100,12 +100,12 @@ private:
     void print(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, const Grid& solution,
                ChunkAnswer& answer) const {
         const ChunkPuzzles::Origin& origin = puzzles.origins[i];
-        if (printer_.prints_cells_only(solution))
-            print_cells_into(answer, solution);
-        else if (printer_.format().id == "json" || printer_.prints_lines())
-            print_into(answer, printer_, chunk, origin, puzzles.whole(i), {.solution = solution});
+        if (printer_.prints_cells_only(solution)) return print_cells_into(answer, solution);
+        const Puzzle puzzle = puzzles.whole(i);
+        if (printer_.prints_record(puzzle))
+            print_into(answer, printer_, chunk, origin, puzzle, {.solution = solution});
         else
-            print_into(answer, printer_, chunk, origin, solved(puzzles.whole(i), solution));
+            print_into(answer, printer_, chunk, origin, solved(puzzle, solution));
     }
 
     PuzzlePrinter printer_;
