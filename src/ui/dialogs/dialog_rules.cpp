@@ -275,7 +275,8 @@ void draw_dialog(App& app, const Theme& theme, RulesDialog& dialog) {
     if (ImGui::GetItemRectSize().x + board_side(theme) + 2 * theme.px(kWideGap) <= widest_content(theme))
         ImGui::SameLine(0, theme.px(2 * kWideGap));
     draw_board(app, theme, dialog, rules);
-    problem_space(theme, rules ? choice.remarks() : rules.error().message, kProblemLines);
+    problem_space(theme, rules ? choice.remarks() : rules.error().message, kProblemLines,
+                  rules ? Role::muted : Role::danger);
     draw_buttons(app, theme, {.accept = dialog.tab ? "Apply" : "Create", .enabled = rules.has_value()});
 }
 

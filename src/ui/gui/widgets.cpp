@@ -347,12 +347,15 @@ void problem_text(const Theme& theme, std::string_view text) {
     paragraph(capitalised(printable(text)));
 }
 
-void problem_space(const Theme& theme, std::string_view text, int lines) {
+void problem_space(const Theme& theme, std::string_view text, int lines, Role role) {
     const float top = ImGui::GetCursorPosY();
     const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight();
     // A window that appears has no width yet, and would become as high as a column of letters.
     const bool is_shown = !text.empty() && !ImGui::IsWindowAppearing();
-    if (is_shown) problem_text(theme, text);
+    if (is_shown) {
+        const ScopedColour colour(ImGuiCol_Text, theme[role]);
+        paragraph(capitalised(printable(text)));
+    }
     const float used = is_shown ? ImGui::GetItemRectSize().y : 0;
     if (used >= height) return;
     ImGui::SetCursorPosY(top);

@@ -138,7 +138,8 @@ void bold_paragraph(const Theme& theme, std::string_view text);
 // What is wrong, as a paragraph; draws nothing when `text` is empty. Names in `text` may hold any characters.
 void problem_text(const Theme& theme, std::string_view text);
 // The same, but takes the room of `lines` lines even if `text` is empty, so that nothing moves when a problem appears.
-void problem_space(const Theme& theme, std::string_view text, int lines);
+// A remark on something that is allowed has another role than danger.
+void problem_space(const Theme& theme, std::string_view text, int lines, Role role = Role::danger);
 // The title of a panel's section.
 void heading(const Theme& theme, std::string_view text);
 // The large title of a dialog or panel.
