@@ -18,11 +18,13 @@
 #include "app/start/start_page.h"
 #include "base/file_io.h"
 #include "base/random.h"
+#include "generator/api/generator.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
 #include "techniques/path/grade.h"
 #include "ui/bars/tab_strip.h"
 #include "ui/desk.h"
+#include "ui/panels/side_panel.h"
 #include "ui/trials.h"
 
 #include <algorithm>
@@ -565,4 +567,22 @@ TEST_CASE("messages about problems cover the panel, the browser or the margin, b
     app.settings.panels_swapped = false;
     CHECK(message().Min.x >= 0);
     CHECK(message().Max.x <= static_cast<float>(app.settings.browser.width));
+}
+
+TEST_CASE("the panel says in words how this program generated a puzzle") {
+    const auto making = [](const GenerateOptions& options) {
+        const auto generated = generate(options, 5);
+        REQUIRE(generated);
+        const auto info = generation_info_from(generated->puzzle.properties.generation_info);
+        REQUIRE(info);
+        return making_in_words(*info);
+    };
+    CHECK(making({.rules = Rules(2), .entries = 8}) == "removing entries");
+    CHECK(making({.rules = Rules(2), .entries = 8, .mode = GenerationMode::additive}) == "adding entries");
+    CHECK(making({.rules = Rules(2), .minimal = true}) == "removing until minimal");
+    CHECK(making({.rules = Rules(2), .symmetry = Symmetry::half_turn, .entries = 8}) ==
+          "filling a symmetric pattern");
+    CHECK(making({.rules = Rules(2), .entries = 8, .full_grids = FullGrids::one_block}) ==
+          "rotating a block");
+    CHECK(making_in_words({.method = "own", .version = 3}) == "own, version 3");
 }

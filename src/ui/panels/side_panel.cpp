@@ -24,13 +24,31 @@
 #include "ui/panels/number_pad.h"
 #include "ui/panels/trainer_panel.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <iterator>
 #include <utility>
 
 namespace gridsmith {
+
+std::string making_in_words(const GenerationInfo& info) {
+    struct Method {
+        std::string_view name;
+        std::string_view words;
+    };
+    // method_of in attempt_race.cpp gives the names.
+    constexpr Method kMethods[] = {{"add1", "adding entries"},
+                                   {"sub1", "removing entries"},
+                                   {"min1", "removing until minimal"},
+                                   {"sym1", "filling a symmetric pattern"},
+                                   {"blk1", "rotating a block"}};
+    const Method* found = std::ranges::find(kMethods, info.method, &Method::name);
+    if (found != std::end(kMethods) && info.version == 0) return std::string(found->words);
+    return fmt::format("{}, version {}", printable(info.method), info.version);
+}
 
 namespace {
 
@@ -76,7 +94,7 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     draw_verdict_rows(app, form, tab);
     if (conflicts > 0) form.text("Conflicts", fmt::format("{} cells", conflicts));
     if (const auto info = generation_info_from(puzzle.properties.generation_info)) {
-        form.text("Made by", fmt::format("{}, version {}", info->method, info->version));
+        form.text("Made by", making_in_words(*info));
         form.text("Seed", fmt::format("{}", info->seed));
     } else {
         form.text("Made by", printable(puzzle.properties.generation_info));

@@ -4,11 +4,17 @@
 
 #include "app/core/tabs.h"
 #include "app/settings/panel_page.h"
+#include "model/puzzle/puzzle.h"
 #include "ui/look/theme.h"
+
+#include <string>
 
 namespace gridsmith {
 
 class App;
+
+// How the puzzle was generated, for people: "removing entries". Other programs' methods keep their names.
+std::string making_in_words(const GenerationInfo& info);
 
 class SidePanel {
 public:
