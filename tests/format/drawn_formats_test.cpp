@@ -407,6 +407,14 @@ TEST_CASE("pencil marks are read in rows, in one line and as rows of candidates"
     CHECK_FALSE(is_whole_puzzle("12.............."));
 }
 
+TEST_CASE("rows of candidates that begin with a number sign are refused") {
+    for (const std::string text : {"\t\t\t#\t\t.\t:2\t\t\t\n0\t\t\t\t\t.\t:2\t", "#234\n1234\n"}) {
+        CAPTURE(text);
+        CHECK_FALSE(read_puzzles(text, "x"));
+        CHECK_FALSE(read_puzzles(text, "x", {.format = format_of_id("candidates")}));
+    }
+}
+
 TEST_CASE("pencil marks can have labels for rows and columns") {
     const std::string drawn = printed(nine_puzzle(), "pm");
     const Puzzle puzzle = read(drawn).puzzle;

@@ -46,9 +46,7 @@ bool looks_like_sukaku_of_any_side(std::string_view line) {
     return side_of_sukaku(trimmed_end(line).size()) && trimmed_end(line).size() > 81;
 }
 
-Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const ReadingContext& context) {
-    line = trimmed_end(line);
-    if (line.empty() || line.starts_with('#')) return std::nullopt;
+Result<LoadedPuzzle> read_sukaku(std::string_view line, const ReadingContext& context) {
     if (order_of_cell_count(line.size())) {
         Puzzle puzzle;
         const auto alphabet = read_cells(line, puzzle.grid);
@@ -81,6 +79,12 @@ Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, cons
     return loaded_from(context.format, puzzle_of_candidates(*rules, cells), 1, context.format.name);
 }
 
+Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const ReadingContext& context) {
+    line = trimmed_end(line);
+    if (line.empty() || line.starts_with('#')) return std::nullopt;
+    return read_sukaku(line, context);
+}
+
 // If lines of cells are among the lines, the format `lines` reads both, and more kinds of lines of cells.
 Fit fit_of_sukaku(std::string_view bytes, const ReadingContext& context) {
     const bool any_side = context.any_side || context.rules;
@@ -103,14 +107,14 @@ Result<LoadedPuzzle> read_candidate_rows(std::string_view bytes, const ReadingCo
     if (!line)
         return failure(fmt::format("expected {} rows of {} characters, one for each candidate",
                                    context.sides(), context.cell_counts()));
-    auto loaded = read_sukaku_line(*line, context);
+    auto loaded = read_sukaku(*line, context);
     if (!loaded) {
         const auto place = static_cast<std::size_t>(std::max(loaded.error().column - 1, 0));
         const std::size_t row =
             std::min(place / (drawn.rows.size() * drawn.rows.size()), drawn.rows.size() - 1);
         return failure_at(drawn.rows[row].line, 0, std::move(loaded.error().message));
     }
-    return loaded_from(context.format, std::move((*loaded)->puzzle), drawn.rows.front().line,
+    return loaded_from(context.format, std::move(loaded->puzzle), drawn.rows.front().line,
                        context.format.name, remark_on(drawn));
 }
 
