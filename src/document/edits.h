@@ -3,7 +3,7 @@
 // A history keeps the results, so no edit has to know how to undo itself.
 #pragma once
 
-#include "model/board/cell_set.h"
+#include "model/cells/cell_set.h"
 #include "model/puzzle/puzzle.h"
 #include "model/puzzle/symbols.h"
 #include "model/puzzle/transform.h"

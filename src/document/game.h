@@ -3,8 +3,8 @@
 #pragma once
 
 #include "document/attempts.h"
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 
 #include <cstdint>
 #include <optional>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "document/edits.h"
-#include "model/board/cell_set.h"
+#include "model/cells/cell_set.h"
 #include "model/puzzle/puzzle.h"
 
 #include <span>

@@ -19,7 +19,7 @@
 #include "document/game_record.h"
 #include "document/session/session_folder.h"
 #include "document/session_record.h"
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <cstdint>
 #include <filesystem>

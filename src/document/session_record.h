@@ -24,7 +24,7 @@
 
 #include "base/result.h"
 #include "document/document.h"
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <cstddef>
 #include <cstdint>

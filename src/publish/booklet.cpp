@@ -2,7 +2,7 @@
 
 #include "base/unicode.h"
 #include "model/board/board_figure.h"
-#include "model/board/mark_places.h"
+#include "model/cells/mark_places.h"
 
 #include <algorithm>
 #include <cassert>

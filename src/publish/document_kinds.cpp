@@ -3,8 +3,8 @@
 #include "base/file_io.h"
 #include "base/unicode.h"
 #include "format/door/puzzle_file.h"
-#include "model/board/cell_names.h"
 #include "model/board/rules_text.h"
+#include "model/cells/cell_names.h"
 #include "publish/page_painter.h"
 
 #include <algorithm>

@@ -5,8 +5,8 @@
 #include "format/line/json_lines_format.h"
 #include "format/line/lines_format.h"
 #include "format/saved/sgp_format.h"
-#include "model/board/region_pieces.h"
 #include "model/board/rules_text.h"
+#include "model/cells/region_pieces.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
 

@@ -1,8 +1,8 @@
 // Orders, sets, units and grids.
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
 #include "model/board/units.h"
-#include "model/board/value_set.h"
+#include "model/cells/cell_set.h"
+#include "model/cells/value_set.h"
 #include "model/puzzle/puzzle.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"

@@ -1,4 +1,4 @@
-#include "model/board/region_pieces.h"
+#include "model/cells/region_pieces.h"
 #include "model/board/rules_parts.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -2,8 +2,8 @@
 
 #include "base/number_text.h"
 #include "base/unicode.h"
-#include "model/board/region_pieces.h"
 #include "model/board/rules_text.h"
+#include "model/cells/region_pieces.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -5,9 +5,9 @@
 #include "app/settings/settings.h"
 #include "base/unicode.h"
 #include "document/play_edits.h"
-#include "model/board/cell_names.h"
 #include "model/board/rules_text.h"
 #include "model/board/units.h"
+#include "model/cells/cell_names.h"
 #include "model/puzzle/comparison.h"
 #include "techniques/words/wording.h"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "document/play_edits.h"
-#include "model/board/candidate.h"
+#include "model/cells/candidate.h"
 #include "model/puzzle/notes.h"
 #include "model/puzzle/puzzle.h"
 

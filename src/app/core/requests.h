@@ -3,7 +3,7 @@
 
 #include "app/settings/panel_page.h"
 #include "app/settings/scheme.h"
-#include "model/board/cell_set.h"
+#include "model/cells/cell_set.h"
 #include "model/puzzle/puzzle.h"
 
 #include <filesystem>

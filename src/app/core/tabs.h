@@ -6,9 +6,9 @@
 
 #include "document/attempts.h"
 #include "document/document.h"
-#include "model/board/candidate.h"
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/candidate.h"
+#include "model/cells/cell_set.h"
 
 #include <chrono>
 #include <cstdint>

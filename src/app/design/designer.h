@@ -8,8 +8,8 @@
 #include "app/core/toasts.h"
 #include "base/result.h"
 #include "jobs/job.h"
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 #include "model/puzzle/puzzle.h"
 #include "model/symmetry/symmetry.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/core/dialogs.h"
 #include "app/core/tabs.h"
-#include "model/board/value_set.h"
+#include "model/cells/value_set.h"
 
 #include <functional>
 

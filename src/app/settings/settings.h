@@ -12,7 +12,7 @@
 #include "document/history.h"
 #include "generator/api/generator.h"
 #include "generator/difficulty/difficulty_target.h"
-#include "model/board/order.h"
+#include "model/cells/order.h"
 #include "model/puzzle/symbols.h"
 #include "model/symmetry/symmetry.h"
 #include "publish/html_page.h"

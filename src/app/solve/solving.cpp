@@ -13,7 +13,7 @@
 #include "base/number_text.h"
 #include "base/random.h"
 #include "document/edits.h"
-#include "model/board/cell_names.h"
+#include "model/cells/cell_names.h"
 #include "model/puzzle/comparison.h"
 #include "techniques/words/wording.h"
 

@@ -10,7 +10,7 @@
 #include "base/result.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #include "format/json/puzzle_state.h"
 
 #include "format/core/source_text.h"
-#include "model/board/cell_names.h"
+#include "model/cells/cell_names.h"
 #include "model/puzzle/any_marks.h"
 
 #include <algorithm>

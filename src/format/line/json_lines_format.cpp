@@ -5,8 +5,8 @@
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
 #include "format/line/lines_format.h"
-#include "model/board/cell_names.h"
 #include "model/board/rules_text.h"
+#include "model/cells/cell_names.h"
 
 #include <fmt/format.h>
 

@@ -3,8 +3,8 @@
 #include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
-#include "model/board/region_pieces.h"
 #include "model/board/rules_text.h"
+#include "model/cells/region_pieces.h"
 
 #include <algorithm>
 #include <fmt/format.h>

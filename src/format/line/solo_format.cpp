@@ -13,7 +13,7 @@
 // ids that only name a random seed.
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
-#include "model/board/region_pieces.h"
+#include "model/cells/region_pieces.h"
 
 #include <algorithm>
 #include <cctype>

@@ -6,7 +6,7 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/drawn/grid_text.h"
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <algorithm>
 #include <fmt/format.h>

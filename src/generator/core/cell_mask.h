@@ -3,8 +3,8 @@
 // Separate from CellSet, which serves all orders, because a dig compares thousands of masks for each puzzle.
 #pragma once
 
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 
 #include <bit>
 #include <cstddef>

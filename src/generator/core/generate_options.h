@@ -2,8 +2,8 @@
 #pragma once
 
 #include "generator/difficulty/difficulty_target.h"
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 #include "model/symmetry/symmetry.h"
 
 #include <cstdint>

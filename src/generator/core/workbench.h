@@ -8,8 +8,8 @@
 #include "generator/core/attempt_observer.h"
 #include "generator/core/attempt_result.h"
 #include "generator/core/generate_options.h"
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 #include "solver/api/probe.h"
 #include "solver/api/solver.h"
 

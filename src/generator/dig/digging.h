@@ -8,8 +8,8 @@
 
 #include "generator/core/cell_mask.h"
 #include "generator/core/workbench.h"
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 
 #include <cstdint>
 #include <span>

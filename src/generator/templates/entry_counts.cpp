@@ -1,7 +1,7 @@
 #include "generator/templates/entry_counts.h"
 
 #include "generator/templates/random_template.h"
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <algorithm>
 #include <array>

@@ -12,8 +12,8 @@
 #include "generator/templates/entry_counts.h"
 #include "generator/templates/random_template.h"
 #include "generator/templates/template_proofs.h"
-#include "model/board/cell_names.h"
 #include "model/board/units.h"
+#include "model/cells/cell_names.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>

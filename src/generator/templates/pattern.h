@@ -4,7 +4,7 @@
 #pragma once
 
 #include "generator/core/workbench.h"
-#include "model/board/cell_set.h"
+#include "model/cells/cell_set.h"
 
 namespace gridsmith {
 

@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 #include "generator/core/generate_options.h"
-#include "model/board/cell_set.h"
+#include "model/cells/cell_set.h"
 #include "model/symmetry/symmetry.h"
 
 #include <bitset>

@@ -4,8 +4,8 @@
 #include "base/number_text.h"
 #include "generator/templates/entry_counts.h"
 #include "generator/templates/random_template.h"
-#include "model/board/cell_names.h"
 #include "model/board/units.h"
+#include "model/cells/cell_names.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>

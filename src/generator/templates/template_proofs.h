@@ -18,8 +18,8 @@
 // may be filled" too.
 #pragma once
 
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 
 #include <optional>
 #include <span>

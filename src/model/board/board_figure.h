@@ -2,8 +2,8 @@
 // description for all painters.
 #pragma once
 
-#include "model/board/cell_set.h"
 #include "model/board/rules.h"
+#include "model/cells/cell_set.h"
 
 #include <cstdint>
 #include <vector>

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "base/result.h"
-#include "model/board/cell_set.h"
 #include "model/board/rules.h"
+#include "model/cells/cell_set.h"
 
 #include <span>
 #include <string>

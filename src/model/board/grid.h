@@ -1,11 +1,11 @@
 // The values in the cells of a board, with its rules: 640 bytes, copied as cheaply. A grid may contain conflicts.
 #pragma once
 
-#include "model/board/cell_set.h"
-#include "model/board/order.h"
-#include "model/board/per_cell.h"
 #include "model/board/rules.h"
-#include "model/board/value_set.h"
+#include "model/cells/cell_set.h"
+#include "model/cells/order.h"
+#include "model/cells/per_cell.h"
+#include "model/cells/value_set.h"
 
 #include <algorithm>
 #include <cassert>

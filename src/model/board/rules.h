@@ -5,9 +5,9 @@
 #pragma once
 
 #include "base/result.h"
-#include "model/board/order.h"
 #include "model/board/rules_parts.h"
 #include "model/board/units.h"
+#include "model/cells/order.h"
 
 #include <atomic>
 #include <string>

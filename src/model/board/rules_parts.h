@@ -1,7 +1,7 @@
 // The parts of rules as plain data: what formats and dialogs read and write. Rules (rules.h) are made of them.
 #pragma once
 
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <cstdint>
 #include <optional>

@@ -3,7 +3,7 @@
 #include "base/number_text.h"
 #include "base/typed_words.h"
 #include "base/unicode.h"
-#include "model/board/cell_names.h"
+#include "model/cells/cell_names.h"
 
 #include <algorithm>
 #include <array>

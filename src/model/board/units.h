@@ -17,9 +17,9 @@
 //     rows .WW WW WW . (1, 0, 0 and 1 spare rows)    columns ..WWWW.. (2 and 2 spare columns)
 #pragma once
 
-#include "model/board/order.h"
-#include "model/board/per_cell.h"
 #include "model/board/rules_parts.h"
+#include "model/cells/order.h"
+#include "model/cells/per_cell.h"
 
 #include <atomic>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Questions about marks. Separate from notes.h, which nearly every file includes.
 #pragma once
 
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 #include "model/puzzle/notes.h"
 #include "model/puzzle/puzzle.h"
 

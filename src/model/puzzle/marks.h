@@ -1,8 +1,8 @@
 // The marks of each cell. Marks of no cell need no storage: most puzzles have none, and files have millions of puzzles.
 #pragma once
 
-#include "model/board/per_cell.h"
-#include "model/board/value_set.h"
+#include "model/cells/per_cell.h"
+#include "model/cells/value_set.h"
 
 #include <algorithm>
 #include <cassert>

@@ -5,9 +5,9 @@
 // know notes, and only the program's own file formats store them.
 #pragma once
 
-#include "model/board/candidate.h"
-#include "model/board/cell_set.h"
-#include "model/board/per_cell.h"
+#include "model/cells/candidate.h"
+#include "model/cells/cell_set.h"
+#include "model/cells/per_cell.h"
 #include "model/puzzle/marks.h"
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/copy_on_write.h"
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 #include "model/puzzle/marks.h"
 #include "model/puzzle/notes.h"
 #include "model/puzzle/symbols.h"

@@ -5,8 +5,8 @@
 // images of one cell under a group.
 #pragma once
 
-#include "model/board/cell_set.h"
 #include "model/board/rules.h"
+#include "model/cells/cell_set.h"
 
 #include <cstdint>
 #include <initializer_list>

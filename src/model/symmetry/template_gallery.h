@@ -4,8 +4,8 @@
 // puzzles with the pattern are known.
 #pragma once
 
-#include "model/board/cell_set.h"
 #include "model/board/rules.h"
+#include "model/cells/cell_set.h"
 
 #include <string_view>
 #include <vector>

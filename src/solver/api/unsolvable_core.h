@@ -4,8 +4,8 @@
 // a mistyped puzzle with a hundred entries.
 #pragma once
 
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
+#include "model/cells/cell_set.h"
 #include "solver/core/search_end.h"
 
 #include <cstdint>

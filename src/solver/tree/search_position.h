@@ -15,7 +15,7 @@
 #pragma once
 
 #include "model/board/grid.h"
-#include "model/board/per_cell.h"
+#include "model/cells/per_cell.h"
 #include "solver/tree/tightest_group.h"
 
 #include <array>

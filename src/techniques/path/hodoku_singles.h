@@ -6,7 +6,7 @@
 // the order of the queues. So the queues depend on all earlier steps, from the first given.
 #pragma once
 
-#include "model/board/per_cell.h"
+#include "model/cells/per_cell.h"
 #include "techniques/structures/position.h"
 #include "techniques/structures/step.h"
 

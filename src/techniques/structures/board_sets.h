@@ -6,11 +6,11 @@
 // Lines are rows and columns. A region is called a block here, whatever its shape.
 #pragma once
 
-#include "model/board/candidate.h"
-#include "model/board/cell_set.h"
-#include "model/board/per_cell.h"
 #include "model/board/rules.h"
-#include "model/board/value_set.h"
+#include "model/cells/candidate.h"
+#include "model/cells/cell_set.h"
+#include "model/cells/per_cell.h"
+#include "model/cells/value_set.h"
 
 #include <array>
 #include <bit>

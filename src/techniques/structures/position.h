@@ -5,9 +5,9 @@
 // copies on small boards copy a part.
 #pragma once
 
-#include "model/board/cell_set.h"
 #include "model/board/grid.h"
-#include "model/board/value_set.h"
+#include "model/cells/cell_set.h"
+#include "model/cells/value_set.h"
 #include "model/puzzle/puzzle.h"
 #include "techniques/structures/board_sets.h"
 #include "techniques/structures/step.h"

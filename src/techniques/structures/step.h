@@ -4,9 +4,9 @@
 // renderer can draw every step and one writer can explain it. Finders neither print nor draw.
 #pragma once
 
-#include "model/board/candidate.h"
-#include "model/board/cell_set.h"
-#include "model/board/value_set.h"
+#include "model/cells/candidate.h"
+#include "model/cells/cell_set.h"
+#include "model/cells/value_set.h"
 #include "techniques/core/technique.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "techniques/words/wording.h"
 
 #include "base/unicode.h"
-#include "model/board/cell_names.h"
+#include "model/cells/cell_names.h"
 #include "techniques/structures/board_sets.h"
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 #include "app/solve/solve_dialog.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
-#include "model/board/mark_places.h"
+#include "model/cells/mark_places.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/widgets.h"

@@ -12,9 +12,9 @@
 #pragma once
 
 #include "model/board/board_figure.h"
-#include "model/board/mark_places.h"
-#include "model/board/per_cell.h"
 #include "model/board/rules.h"
+#include "model/cells/mark_places.h"
+#include "model/cells/per_cell.h"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "model/board/region_pieces.h"
+#include "model/cells/region_pieces.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // A set of cells of a grid of any order: one bit a cell, ten words.
 #pragma once
 
-#include "model/board/order.h"
-#include "model/board/per_cell.h"
+#include "model/cells/order.h"
+#include "model/cells/per_cell.h"
 
 #include <bit>
 #include <cstddef>

@@ -7,7 +7,7 @@
 // 3>, and then uses memory for that order only.
 #pragma once
 
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <array>
 #include <cassert>

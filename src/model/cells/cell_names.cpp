@@ -1,4 +1,4 @@
-#include "model/board/cell_names.h"
+#include "model/cells/cell_names.h"
 
 #include <fmt/format.h>
 

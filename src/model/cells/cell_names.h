@@ -1,7 +1,7 @@
 // Names of cells of a board of a side, with rows and columns counted from 1.
 #pragma once
 
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // A set of values as one machine word: bit v-1 stands for value v.
 #pragma once
 
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <bit>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // One value in one cell: the word that techniques, notes and hints share.
 #pragma once
 
-#include "model/board/order.h"
+#include "model/cells/order.h"
 
 #include <compare>
 

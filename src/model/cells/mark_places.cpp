@@ -1,4 +1,4 @@
-#include "model/board/mark_places.h"
+#include "model/cells/mark_places.h"
 
 #include <algorithm>
 

@@ -1,0 +1,758 @@
+#include "solver/constraints/propagator.h"
+
+#include "solver/constraints/sum_set.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdlib>
+#include <numeric>
+
+namespace gridsmith::solver {
+
+namespace {
+
+constexpr int least_of(Domain domain) { return std::countr_zero(domain) + 1; }
+constexpr int greatest_of(Domain domain) { return static_cast<int>(std::bit_width(domain)); }
+constexpr bool is_single(Domain domain) { return std::has_single_bit(domain); }
+constexpr bool has(Domain domain, int value) { return value >= 1 && (domain >> (value - 1) & 1) != 0; }
+// The values from `from` to `to`; none if there are none.
+constexpr Domain values_from(int from, int to) {
+    return to < from ? 0 : ((Domain{1} << to) - 1) & ~((Domain{1} << (from - 1)) - 1);
+}
+
+template <class Function>
+void each_value(Domain domain, Function function) {
+    for (; domain != 0; domain &= domain - 1) function(least_of(domain));
+}
+
+// The values that some choice has, gathered choice by choice.
+class Supports {
+public:
+    explicit Supports(std::size_t size) : values_(size, 0) {}
+
+    void add(std::size_t i, Domain values) { values_[i] |= values; }
+    // False if a cell has no value left.
+    bool give(std::span<Domain> domains) const {
+        bool all = true;
+        for (std::size_t i = 0; i < domains.size(); ++i) all = (domains[i] &= values_[i]) != 0 && all;
+        return all;
+    }
+
+private:
+    std::vector<Domain> values_;
+};
+
+// The sums that the cells can have.
+template <std::size_t kWords>
+SumSet<kWords> sums_of(std::span<const Domain> domains) {
+    auto sums = SumSet<kWords>::of(0);
+    for (const Domain domain : domains) {
+        SumSet<kWords> next;
+        each_value(domain, [&](int value) { next |= sums.raised(value); });
+        sums = next;
+    }
+    return sums;
+}
+
+// Leaves the values of choices with one of these sums.
+template <std::size_t kWords>
+bool narrow_to_sums(std::span<Domain> domains, const SumSet<kWords>& wanted) {
+    std::vector<SumSet<kWords>> before(domains.size() + 1);
+    before[0] = SumSet<kWords>::of(0);
+    for (std::size_t i = 0; i < domains.size(); ++i)
+        each_value(domains[i], [&](int value) { before[i + 1] |= before[i].raised(value); });
+    SumSet<kWords> after = wanted;
+    if (!after.intersects(before[domains.size()])) return false;
+    for (std::size_t i = domains.size(); i-- > 0;) {
+        SumSet<kWords> next;
+        Domain left = 0;
+        each_value(domains[i], [&](int value) {
+            const SumSet<kWords> lowered = after.lowered(value);
+            if (!lowered.intersects(before[i])) return;
+            left |= domain_of(static_cast<Value>(value));
+            next |= lowered;
+        });
+        domains[i] = left;
+        after = next;
+    }
+    return true;
+}
+
+// The line is cut into parts that each have the sum.
+template <std::size_t kWords>
+bool narrow_cuts(std::span<Domain> domains, int sum) {
+    using Sums = SumSet<kWords>;
+    // A part that is complete is one that has not begun.
+    const auto complete = [&](Sums sums) {
+        Sums kept;
+        for (int begun = 0; begun < sum; ++begun)
+            if (sums.contains(begun)) kept.insert(begun);
+        if (sums.contains(sum)) kept.insert(0);
+        return kept;
+    };
+    std::vector<Sums> before(domains.size() + 1);
+    before[0] = Sums::of(0);
+    for (std::size_t i = 0; i < domains.size(); ++i) {
+        Sums next;
+        each_value(domains[i], [&](int value) { next |= before[i].raised(value); });
+        before[i + 1] = complete(next);
+    }
+    Sums after = Sums::of(0);
+    if (!before[domains.size()].contains(0)) return false;
+    for (std::size_t i = domains.size(); i-- > 0;) {
+        // With `sum` in the place of 0, `after` has the sums right after the cell.
+        Sums reached;
+        for (int begun = 1; begun < sum; ++begun)
+            if (after.contains(begun)) reached.insert(begun);
+        if (after.contains(0)) reached.insert(sum);
+        Sums next;
+        Domain left = 0;
+        each_value(domains[i], [&](int value) {
+            const Sums lowered = reached.lowered(value);
+            if (!lowered.intersects(before[i])) return;
+            left |= domain_of(static_cast<Value>(value));
+            next |= lowered;
+        });
+        domains[i] = left;
+        after = next;
+    }
+    return true;
+}
+
+// The sets of different values up to 9 with each size and sum.
+class Combinations {
+public:
+    static constexpr int kSide = 9;
+    Combinations() {
+        for (Domain set = 0; set < Domain{1} << kSide; ++set) {
+            int sum = 0;
+            each_value(set, [&](int value) { sum += value; });
+            sets_[static_cast<std::size_t>(std::popcount(set))][static_cast<std::size_t>(sum)].push_back(set);
+        }
+    }
+    std::span<const Domain> of(std::size_t size, int sum) const {
+        if (size > kSide || sum < 0 || sum > kMostSum) return {};
+        return sets_[size][static_cast<std::size_t>(sum)];
+    }
+
+private:
+    static constexpr int kMostSum = kSide * (kSide + 1) / 2;
+    std::array<std::array<std::vector<Domain>, kMostSum + 1>, kSide + 1> sets_;
+};
+
+const Combinations& combinations() {
+    static const Combinations all;
+    return all;
+}
+
+// Gathers the sets of values that the cells can hold, each value in one cell.
+class Choices {
+public:
+    explicit Choices(std::span<const Domain> domains) : domains_(domains) {
+        for (const Domain domain : domains) any_ |= domain;
+    }
+
+    // A set as large as there are cells.
+    void offer(Domain set) {
+        if ((set & ~any_) != 0) return;
+        for (const Domain domain : domains_)
+            if ((domain & set) == 0) return;
+        allowed_ |= set;
+        needed_ &= set;
+    }
+
+    // Leaves the values of the sets, and a value of all sets in its only cell.
+    bool give(std::span<Domain> domains) const {
+        if (allowed_ == 0) return false;
+        for (Domain& domain : domains) domain &= allowed_;
+        bool all = true;
+        each_value(needed_, [&](int value) {
+            const Domain only = domain_of(static_cast<Value>(value));
+            const auto has_it = [only](Domain domain) { return (domain & only) != 0; };
+            const auto first = std::ranges::find_if(domains, has_it);
+            if (first == domains.end())
+                all = false;
+            else if (std::find_if(first + 1, domains.end(), has_it) == domains.end())
+                *first = only;
+        });
+        return all;
+    }
+
+private:
+    std::span<const Domain> domains_;
+    Domain any_ = 0;
+    Domain allowed_ = 0;
+    Domain needed_ = ~Domain{0};
+};
+
+}  // namespace
+
+// ---- narrowing ---------------------------------------------------------------------------------
+
+bool Propagator::narrow(std::span<Domain> domains) const {
+    assert(domains.size() == cells_.size());
+    const int most = side_ * static_cast<int>(domains.size());
+    switch (rule_) {
+        case Rule::pair: return narrow_pair(domains);
+        case Rule::rising: return narrow_rising(domains, 1);
+        case Rule::slowly_rising: return narrow_rising(domains, 0);
+        case Rule::run: return narrow_run(domains);
+        case Rule::between:
+        case Rule::lockout: return narrow_ends(domains);
+        case Rule::zipper: return narrow_zipper(domains);
+        case Rule::same_difference: return narrow_same_difference(domains);
+        case Rule::index: return narrow_index(domains);
+        case Rule::quadruple: return narrow_quadruple(domains);
+        case Rule::visible: return narrow_visible(domains);
+        case Rule::room: return narrow_room(domains);
+        case Rule::cage:
+            if (side_ <= Combinations::kSide) return narrow_cage(domains);
+            break;
+        case Rule::sum:
+        case Rule::equal_sums:
+        case Rule::arrow:
+        case Rule::double_arrow:
+        case Rule::cut_sum:
+        case Rule::sandwich:
+        case Rule::first_sum: break;
+    }
+    if (most <= SumSet<2>::kLargest) return narrow_sums<2>(domains);
+    if (most <= SumSet<4>::kLargest) return narrow_sums<4>(domains);
+    if (most <= SumSet<16>::kLargest) return narrow_sums<16>(domains);
+    static_assert(SumSet<256>::kLargest >= kMaxSide * kMaxCells);
+    return narrow_sums<256>(domains);
+}
+
+bool Propagator::narrow_pair(std::span<Domain> domains) const {
+    const auto side = static_cast<std::size_t>(side_);
+    for (const std::size_t from : {std::size_t{0}, std::size_t{1}}) {
+        Domain with = 0;
+        each_value(domains[from],
+                   [&](int value) { with |= with_[from * side + static_cast<std::size_t>(value) - 1]; });
+        if ((domains[1 - from] &= with) == 0) return false;
+    }
+    return true;
+}
+
+bool Propagator::narrow_rising(std::span<Domain> domains, int step) const {
+    for (std::size_t i = 1; i < domains.size(); ++i)
+        if ((domains[i] &= values_from(least_of(domains[i - 1]) + step, side_)) == 0) return false;
+    for (std::size_t i = domains.size() - 1; i-- > 0;)
+        if ((domains[i] &= values_from(1, greatest_of(domains[i + 1]) - step)) == 0) return false;
+    return true;
+}
+
+bool Propagator::narrow_cage(std::span<Domain> domains) const {
+    Choices choices(domains);
+    for (const Domain set : combinations().of(domains.size(), number_)) choices.offer(set);
+    return choices.give(domains);
+}
+
+bool Propagator::narrow_run(std::span<Domain> domains) const {
+    Choices choices(domains);
+    const int length = static_cast<int>(domains.size());
+    for (int least = 1; least + length - 1 <= side_; ++least)
+        choices.offer(values_from(least, least + length - 1));
+    return choices.give(domains);
+}
+
+// The ends of the line decide what the inner cells may have.
+bool Propagator::narrow_ends(std::span<Domain> domains) const {
+    Supports supports(domains.size());
+    const std::size_t last = domains.size() - 1;
+    each_value(domains.front(), [&](int a) {
+        each_value(domains[last], [&](int b) {
+            const int low = std::min(a, b);
+            const int high = std::max(a, b);
+            if (rule_ == Rule::lockout && high - low < number_) return;
+            const Domain inner = rule_ == Rule::lockout ? all_values(side_) & ~values_from(low, high)
+                                                        : values_from(low + 1, high - 1);
+            for (std::size_t i = 1; i < last; ++i)
+                if ((domains[i] & inner) == 0) return;
+            supports.add(0, domain_of(static_cast<Value>(a)));
+            supports.add(last, domain_of(static_cast<Value>(b)));
+            for (std::size_t i = 1; i < last; ++i) supports.add(i, inner);
+        });
+    });
+    return supports.give(domains);
+}
+
+bool Propagator::narrow_zipper(std::span<Domain> domains) const {
+    Supports supports(domains.size());
+    const std::size_t half = domains.size() / 2;
+    const bool has_middle = domains.size() % 2 == 1;
+    std::vector<Domain> firsts(half);
+    for (int sum = has_middle ? 1 : 2; sum <= (has_middle ? side_ : 2 * side_); ++sum) {
+        if (has_middle && !has(domains[half], sum)) continue;
+        bool all = true;
+        for (std::size_t i = 0; i < half && all; ++i) {
+            firsts[i] = 0;
+            each_value(domains[i], [&](int value) {
+                if (sum - value <= side_ && has(domains[domains.size() - 1 - i], sum - value))
+                    firsts[i] |= domain_of(static_cast<Value>(value));
+            });
+            all = firsts[i] != 0;
+        }
+        if (!all) continue;
+        if (has_middle) supports.add(half, domain_of(static_cast<Value>(sum)));
+        for (std::size_t i = 0; i < half; ++i) {
+            supports.add(i, firsts[i]);
+            each_value(firsts[i], [&](int value) {
+                supports.add(domains.size() - 1 - i, domain_of(static_cast<Value>(sum - value)));
+            });
+        }
+    }
+    return supports.give(domains);
+}
+
+bool Propagator::narrow_same_difference(std::span<Domain> domains) const {
+    Supports supports(domains.size());
+    std::vector<Domain> reached(domains.size());
+    for (int difference = 0; difference < side_; ++difference) {
+        const auto apart = [&](Domain from) { return from << difference | from >> difference; };
+        reached[0] = domains[0];
+        for (std::size_t i = 1; i < domains.size(); ++i) reached[i] = domains[i] & apart(reached[i - 1]);
+        if (reached.back() == 0) continue;
+        for (std::size_t i = domains.size() - 1; i-- > 0;) reached[i] &= apart(reached[i + 1]);
+        for (std::size_t i = 0; i < domains.size(); ++i) supports.add(i, reached[i]);
+    }
+    return supports.give(domains);
+}
+
+// The first cell names the other cell that holds the number.
+bool Propagator::narrow_index(std::span<Domain> domains) const {
+    Domain possible = 0;
+    each_value(domains[0], [&](int value) {
+        if (static_cast<std::size_t>(value) < domains.size() &&
+            has(domains[static_cast<std::size_t>(value)], number_))
+            possible |= domain_of(static_cast<Value>(value));
+    });
+    if ((domains[0] &= possible) == 0) return false;
+    if (is_single(possible))
+        domains[static_cast<std::size_t>(least_of(possible))] &= domain_of(static_cast<Value>(number_));
+    return true;
+}
+
+bool Propagator::narrow_quadruple(std::span<Domain> domains) const {
+    // Without the listed values, no cell is left for others.
+    if (values_.size() == domains.size()) {
+        Domain listed = 0;
+        for (const Value value : values_) listed |= domain_of(value);
+        for (Domain& domain : domains)
+            if ((domain &= listed) == 0) return false;
+    }
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+        if (i > 0 && values_[i] == values_[i - 1]) continue;
+        const Domain only = domain_of(values_[i]);
+        const auto wanted = std::ranges::count(values_, values_[i]);
+        const auto places =
+            std::ranges::count_if(domains, [only](Domain domain) { return (domain & only) != 0; });
+        if (places < wanted) return false;
+        if (places == wanted)
+            for (Domain& domain : domains)
+                if ((domain & only) != 0) domain = only;
+    }
+    return true;
+}
+
+// A state is the greatest value so far, and how many values were greater than all before them.
+bool Propagator::narrow_visible(std::span<Domain> domains) const {
+    using Counts = std::uint32_t;  // bit k: k values
+    const auto states = static_cast<std::size_t>(side_) + 1;
+    std::vector<Counts> before((domains.size() + 1) * states);
+    const auto at = [states](std::size_t i, int greatest) {
+        return i * states + static_cast<std::size_t>(greatest);
+    };
+    before[at(0, 0)] = 1;
+    for (std::size_t i = 0; i < domains.size(); ++i)
+        for (int greatest = 0; greatest <= side_; ++greatest) {
+            const Counts counts = before[at(i, greatest)];
+            if (counts == 0) continue;
+            each_value(domains[i], [&](int value) {
+                if (value > greatest)
+                    before[at(i + 1, value)] |= counts << 1;
+                else
+                    before[at(i + 1, greatest)] |= counts;
+            });
+        }
+    std::vector<Counts> after(states, Counts{1} << number_);
+    for (std::size_t i = domains.size(); i-- > 0;) {
+        std::vector<Counts> next(states, 0);
+        Domain left = 0;
+        for (int greatest = 0; greatest <= side_; ++greatest)
+            each_value(domains[i], [&](int value) {
+                const Counts counts = value > greatest ? after[static_cast<std::size_t>(value)] >> 1
+                                                       : after[static_cast<std::size_t>(greatest)];
+                if ((counts & before[at(i, greatest)]) == 0) return;
+                next[static_cast<std::size_t>(greatest)] |= counts;
+                left |= domain_of(static_cast<Value>(value));
+            });
+        if ((domains[i] &= left) == 0) return false;
+        after = std::move(next);
+    }
+    return true;
+}
+
+// The first cell names the cell that holds the number, counted from the first.
+bool Propagator::narrow_room(std::span<Domain> domains) const {
+    Domain possible = 0;
+    each_value(domains[0], [&](int value) {
+        const bool fits = value == 1 ? number_ == 1
+                                     : static_cast<std::size_t>(value) <= domains.size() &&
+                                           has(domains[static_cast<std::size_t>(value) - 1], number_);
+        if (fits) possible |= domain_of(static_cast<Value>(value));
+    });
+    if ((domains[0] &= possible) == 0) return false;
+    if (is_single(possible) && least_of(possible) > 1)
+        domains[static_cast<std::size_t>(least_of(possible)) - 1] &= domain_of(static_cast<Value>(number_));
+    return true;
+}
+
+namespace {
+
+template <std::size_t kWords>
+bool narrow_equal_sums(std::span<Domain> domains, std::span<const std::uint16_t> starts) {
+    SumSet<kWords> common;
+    const auto part = [&](std::size_t i) {
+        return domains.subspan(starts[i], std::size_t{starts[i + 1]} - starts[i]);
+    };
+    for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+        const auto sums = sums_of<kWords>(part(i));
+        common = i == 0 ? sums : common & sums;
+    }
+    for (std::size_t i = 0; i + 1 < starts.size(); ++i)
+        if (!narrow_to_sums<kWords>(part(i), common)) return false;
+    return true;
+}
+
+// The first cells, read as a number, equal the sum of the others.
+template <std::size_t kWords>
+bool narrow_arrow(std::span<Domain> domains, std::size_t circle) {
+    const auto sums = sums_of<kWords>(domains.subspan(circle));
+    SumSet<kWords> reached;
+    Supports supports(circle);
+    std::array<int, 3> values{};
+    const auto choose = [&](auto&& self, std::size_t i, int number) -> bool {
+        if (i == circle) {
+            if (sums.contains(number)) reached.insert(number);
+            return sums.contains(number);
+        }
+        bool any = false;
+        each_value(domains[i], [&](int value) {
+            values[i] = value;
+            if (!self(self, i + 1, number * (value < 10 ? 10 : 100) + value)) return;
+            supports.add(i, domain_of(static_cast<Value>(value)));
+            any = true;
+        });
+        return any;
+    };
+    choose(choose, 0, 0);
+    return supports.give(domains.first(circle)) && narrow_to_sums<kWords>(domains.subspan(circle), reached);
+}
+
+template <std::size_t kWords>
+bool narrow_double_arrow(std::span<Domain> domains) {
+    const std::size_t last = domains.size() - 1;
+    const auto inner = domains.subspan(1, last - 1);
+    const auto sums = sums_of<kWords>(inner);
+    SumSet<kWords> reached;
+    std::array<Domain, 2> left{};
+    each_value(domains[0], [&](int a) {
+        each_value(domains[last], [&](int b) {
+            if (!sums.contains(a + b)) return;
+            reached.insert(a + b);
+            left[0] |= domain_of(static_cast<Value>(a));
+            left[1] |= domain_of(static_cast<Value>(b));
+        });
+    });
+    domains[0] &= left[0];
+    domains[last] &= left[1];
+    return left[0] != 0 && narrow_to_sums<kWords>(inner, reached);
+}
+
+// The cells are a row or column, so that the least and the greatest value occur once.
+template <std::size_t kWords>
+bool narrow_sandwich(std::span<Domain> domains, int side, int sum) {
+    Supports supports(domains.size());
+    const Domain ends = domain_of(1) | domain_of(static_cast<Value>(side));
+    std::vector<Domain> work;
+    for (std::size_t i = 0; i < domains.size(); ++i)
+        for (std::size_t k = i + 1; k < domains.size(); ++k)
+            for (const auto& [first, second] : {std::pair{1, side}, std::pair{side, 1}}) {
+                if (!has(domains[i], first) || !has(domains[k], second)) continue;
+                work.assign(domains.begin(), domains.end());
+                bool all = true;
+                for (std::size_t at = 0; at < work.size(); ++at)
+                    if (at != i && at != k) all = (work[at] &= ~ends) != 0 && all;
+                if (!all || !narrow_to_sums<kWords>(std::span(work).subspan(i + 1, k - i - 1),
+                                                    SumSet<kWords>::of(sum)))
+                    continue;
+                work[i] = domain_of(static_cast<Value>(first));
+                work[k] = domain_of(static_cast<Value>(second));
+                for (std::size_t at = 0; at < work.size(); ++at) supports.add(at, work[at]);
+            }
+    return supports.give(domains);
+}
+
+// The first cell says how many cells have the sum.
+template <std::size_t kWords>
+bool narrow_first_sum(std::span<Domain> domains, int sum) {
+    Supports supports(domains.size());
+    std::vector<Domain> work;
+    each_value(domains[0], [&](int length) {
+        const auto size = static_cast<std::size_t>(length);
+        if (length > sum || size > domains.size()) return;
+        work.assign(domains.begin(), domains.end());
+        work[0] = domain_of(static_cast<Value>(length));
+        if (!narrow_to_sums<kWords>(std::span(work).first(size), SumSet<kWords>::of(sum))) return;
+        for (std::size_t i = 0; i < work.size(); ++i) supports.add(i, work[i]);
+    });
+    return supports.give(domains);
+}
+
+}  // namespace
+
+template <std::size_t kWords>
+bool Propagator::narrow_sums(std::span<Domain> domains) const {
+    switch (rule_) {
+        case Rule::equal_sums: return narrow_equal_sums<kWords>(domains, starts_);
+        case Rule::arrow: return narrow_arrow<kWords>(domains, static_cast<std::size_t>(number_));
+        case Rule::double_arrow: return narrow_double_arrow<kWords>(domains);
+        case Rule::cut_sum: return narrow_cuts<kWords>(domains, number_);
+        case Rule::sandwich: return narrow_sandwich<kWords>(domains, side_, number_);
+        case Rule::first_sum: return narrow_first_sum<kWords>(domains, number_);
+        default: return narrow_to_sums<kWords>(domains, SumSet<kWords>::of(number_));
+    }
+}
+
+// ---- making ------------------------------------------------------------------------------------
+
+class PropagatorMaker {
+public:
+    PropagatorMaker(const Constraint& constraint, const ConstraintBoard& board)
+        : constraint_(constraint), board_(board) {}
+
+    std::vector<Propagator> made() &&;
+
+private:
+    using Rule = Propagator::Rule;
+
+    Propagator& add(Rule rule, std::vector<Cell> cells) {
+        Propagator& propagator = made_.emplace_back();
+        propagator.rule_ = rule;
+        propagator.side_ = board_.side;
+        propagator.number_ = constraint_.number;
+        propagator.cells_ = std::move(cells);
+        return propagator;
+    }
+    void add_whole(Rule rule) { add(rule, constraint_.cells); }
+
+    template <class GoTogether>
+    void add_pair(Cell a, Cell b, GoTogether go_together) {
+        Propagator& pair = add(Rule::pair, {a, b});
+        const auto side = static_cast<std::size_t>(board_.side);
+        pair.with_.assign(2 * side, 0);
+        for (int v = 1; v <= board_.side; ++v)
+            for (int w = 1; w <= board_.side; ++w) {
+                if (!go_together(v, w)) continue;
+                pair.with_[static_cast<std::size_t>(v) - 1] |= domain_of(static_cast<Value>(w));
+                pair.with_[side + static_cast<std::size_t>(w) - 1] |= domain_of(static_cast<Value>(v));
+            }
+    }
+    // Of cells at most `distance` places apart on the line.
+    template <class GoTogether>
+    void add_pairs(std::size_t distance, GoTogether go_together) {
+        const auto& cells = constraint_.cells;
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (std::size_t k = i + 1; k < std::min(cells.size(), i + distance + 1); ++k)
+                add_pair(cells[i], cells[k], go_together);
+    }
+    void add_equal(std::size_t i, std::size_t k) {
+        if (constraint_.cells[i] != constraint_.cells[k])
+            add_pair(constraint_.cells[i], constraint_.cells[k], std::equal_to<>());
+    }
+    void add_extremes(bool is_least);
+    void add_indexers();
+    void add_region_sums();
+
+    const Constraint& constraint_;
+    const ConstraintBoard& board_;
+    std::vector<Propagator> made_;
+};
+
+// A cell of the list and a neighbour outside of it.
+void PropagatorMaker::add_extremes(bool is_least) {
+    const int side = board_.side;
+    for (const Cell cell : constraint_.cells) {
+        const int r = cell / side;
+        const int c = cell % side;
+        const auto compare = [&](bool exists, Cell other) {
+            if (!exists || std::ranges::find(constraint_.cells, other) != constraint_.cells.end()) return;
+            if (is_least)
+                add_pair(cell, other, std::less<>());
+            else
+                add_pair(cell, other, std::greater<>());
+        };
+        compare(r > 0, cell - side);
+        compare(r + 1 < side, cell + side);
+        compare(c > 0, cell - 1);
+        compare(c + 1 < side, cell + 1);
+    }
+}
+
+void PropagatorMaker::add_indexers() {
+    const int side = board_.side;
+    for (const Cell cell : constraint_.cells) {
+        const int r = cell / side;
+        const int c = cell % side;
+        std::vector<Cell> cells = {cell};
+        int number = 0;
+        if (constraint_.kind == ConstraintKind::row_indexer) {
+            for (int row = 0; row < side; ++row) cells.push_back(row * side + c);
+            number = r + 1;
+        } else if (constraint_.kind == ConstraintKind::column_indexer) {
+            for (int column = 0; column < side; ++column) cells.push_back(r * side + column);
+            number = c + 1;
+        } else {
+            if (board_.regions.empty()) continue;
+            const auto region_of = [&](Cell other) {
+                return board_.regions[static_cast<std::size_t>(other)];
+            };
+            for (Cell other = 0; other < side * side; ++other) {
+                if (region_of(other) != region_of(cell)) continue;
+                cells.push_back(other);
+                if (other == cell) number = static_cast<int>(cells.size()) - 1;
+            }
+        }
+        add(Rule::index, std::move(cells)).number_ = number;
+    }
+}
+
+void PropagatorMaker::add_region_sums() {
+    if (board_.regions.empty()) return;
+    std::vector<std::uint16_t> starts;
+    int region = -1;
+    for (std::size_t i = 0; i < constraint_.cells.size(); ++i) {
+        const int here = board_.regions[static_cast<std::size_t>(constraint_.cells[i])];
+        if (here != region) starts.push_back(static_cast<std::uint16_t>(i));
+        region = here;
+    }
+    if (starts.size() < 2) return;
+    starts.push_back(static_cast<std::uint16_t>(constraint_.cells.size()));
+    add(Rule::equal_sums, constraint_.cells).starts_ = std::move(starts);
+}
+
+std::vector<Propagator> PropagatorMaker::made() && {
+    const int number = constraint_.number;
+    const std::size_t size = constraint_.cells.size();
+    const auto group_of = [this](int value) { return entropy_group(static_cast<Value>(value), board_.side); };
+    switch (constraint_.kind) {
+        case ConstraintKind::difference:
+            add_pairs(1, [&](int a, int b) { return std::abs(a - b) == number; });
+            break;
+        case ConstraintKind::ratio:
+            add_pairs(1, [&](int a, int b) { return a == number * b || b == number * a; });
+            break;
+        case ConstraintKind::pair_sum: add_pairs(1, [&](int a, int b) { return a + b == number; }); break;
+        case ConstraintKind::greater: add_pairs(1, std::greater<>()); break;
+        case ConstraintKind::cage:
+            if (number > 0) add_whole(Rule::cage);
+            break;
+        case ConstraintKind::clone:
+            for (std::size_t i = 0; i < size / 2; ++i) add_equal(i, i + size / 2);
+            break;
+        case ConstraintKind::quadruple: {
+            Propagator& quadruple = add(Rule::quadruple, constraint_.cells);
+            quadruple.values_ = constraint_.values;
+            std::ranges::sort(quadruple.values_);
+            break;
+        }
+        case ConstraintKind::thermometer: add_whole(Rule::rising); break;
+        case ConstraintKind::slow_thermometer: add_whole(Rule::slowly_rising); break;
+        case ConstraintKind::arrow: add_whole(Rule::arrow); break;
+        case ConstraintKind::whispers:
+            add_pairs(1, [&](int a, int b) { return std::abs(a - b) >= number; });
+            break;
+        case ConstraintKind::renban: add_whole(Rule::run); break;
+        case ConstraintKind::palindrome:
+            for (std::size_t i = 0; i < size / 2; ++i) add_equal(i, size - 1 - i);
+            break;
+        case ConstraintKind::between: add_whole(Rule::between); break;
+        case ConstraintKind::lockout: add_whole(Rule::lockout); break;
+        case ConstraintKind::region_sums: add_region_sums(); break;
+        case ConstraintKind::entropic:
+            add_pairs(2, [&](int a, int b) { return group_of(a) != group_of(b); });
+            break;
+        case ConstraintKind::modular:
+            add_pairs(static_cast<std::size_t>(number) - 1,
+                      [&](int a, int b) { return a % number != b % number; });
+            break;
+        case ConstraintKind::zipper: add_whole(Rule::zipper); break;
+        case ConstraintKind::nabner:
+            add_pairs(size, [](int a, int b) { return std::abs(a - b) >= 2; });
+            break;
+        case ConstraintKind::parity: add_pairs(1, [](int a, int b) { return a % 2 != b % 2; }); break;
+        case ConstraintKind::same_difference: add_whole(Rule::same_difference); break;
+        case ConstraintKind::double_arrow: add_whole(Rule::double_arrow); break;
+        case ConstraintKind::sum_line: add_whole(Rule::cut_sum); break;
+        case ConstraintKind::odd:
+        case ConstraintKind::even:
+        case ConstraintKind::one_of: break;  // first_domain
+        case ConstraintKind::minimum: add_extremes(true); break;
+        case ConstraintKind::maximum: add_extremes(false); break;
+        case ConstraintKind::row_indexer:
+        case ConstraintKind::column_indexer:
+        case ConstraintKind::region_indexer: add_indexers(); break;
+        case ConstraintKind::little_killer: add_whole(Rule::sum); break;
+        case ConstraintKind::sandwich: add_whole(Rule::sandwich); break;
+        case ConstraintKind::x_sum: add_whole(Rule::first_sum); break;
+        case ConstraintKind::skyscraper: add_whole(Rule::visible); break;
+        case ConstraintKind::numbered_room: add_whole(Rule::room); break;
+    }
+    return std::move(made_);
+}
+
+std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board) {
+    return PropagatorMaker(constraint, board).made();
+}
+
+std::vector<std::pair<Cell, Cell>> differing_pairs(const Constraint& constraint) {
+    std::size_t distance = 0;
+    switch (constraint.kind) {
+        case ConstraintKind::cage:
+        case ConstraintKind::renban:
+        case ConstraintKind::thermometer:
+        case ConstraintKind::nabner: distance = constraint.cells.size(); break;
+        case ConstraintKind::difference:
+        case ConstraintKind::greater:
+        case ConstraintKind::whispers:
+        case ConstraintKind::parity: distance = 1; break;
+        case ConstraintKind::ratio: distance = constraint.number > 1 ? 1 : 0; break;
+        case ConstraintKind::entropic: distance = 2; break;
+        case ConstraintKind::modular: distance = static_cast<std::size_t>(constraint.number) - 1; break;
+        default: break;
+    }
+    std::vector<std::pair<Cell, Cell>> pairs;
+    const auto& cells = constraint.cells;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (std::size_t k = i + 1; k < std::min(cells.size(), i + distance + 1); ++k)
+            pairs.emplace_back(cells[i], cells[k]);
+    return pairs;
+}
+
+Domain first_domain(const Constraint& constraint, int side) {
+    Domain odd = 0;
+    Domain listed = 0;
+    for (int value = 1; value <= side; value += 2) odd |= domain_of(static_cast<Value>(value));
+    for (const Value value : constraint.values) listed |= domain_of(value);
+    switch (constraint.kind) {
+        case ConstraintKind::odd: return odd;
+        case ConstraintKind::even: return all_values(side) & ~odd;
+        case ConstraintKind::one_of: return listed;
+        default: return all_values(side);
+    }
+}
+
+}  // namespace gridsmith::solver

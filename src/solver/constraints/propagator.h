@@ -1,0 +1,93 @@
+// What follows from a constraint for the values that its cells may have.
+//
+// A domain is the set of values that a cell may have, bit v-1 for the value v. A propagator knows the cells of one
+// constraint, or of a part of one, and narrows their domains: it removes values that no choice of values for its cells
+// can have. It never removes a value of a choice that keeps the constraint, and once all its domains have one value, it
+// accepts exactly the choices that keep it. That cells of a cage or of other groups differ is not its business: those
+// are pairs of cells that must differ, which `differing_pairs` lists. Most propagators remove all that can be removed
+// when each cell may have any value of its domain, whatever the others have; those of cages, renban lines and quadruples
+// use simpler conditions, or that the cells differ.
+#pragma once
+
+#include "model/cells/order.h"
+#include "model/constraints/constraint.h"
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace gridsmith::solver {
+
+using Domain = std::uint32_t;
+
+constexpr Domain domain_of(Value value) { return Domain{1} << (value - 1); }
+constexpr Domain all_values(int side) { return (Domain{1} << side) - 1; }
+
+class Propagator {
+public:
+    // The same order as that of the domains in narrow().
+    std::span<const Cell> cells() const { return cells_; }
+
+    // False if no choice is left.
+    bool narrow(std::span<Domain> domains) const;
+
+private:
+    friend class PropagatorMaker;
+    enum class Rule : std::uint8_t {
+        pair,
+        rising,
+        slowly_rising,
+        sum,
+        cage,
+        run,
+        between,
+        lockout,
+        equal_sums,
+        arrow,
+        double_arrow,
+        zipper,
+        same_difference,
+        cut_sum,
+        index,
+        quadruple,
+        sandwich,
+        first_sum,
+        visible,
+        room,
+    };
+
+    Rule rule_ = Rule::pair;
+    int side_ = 0;
+    int number_ = 0;
+    std::vector<Cell> cells_;
+    // pair: the values of the second cell that go with each value of the first, then the other way round.
+    std::vector<Domain> with_;
+    std::vector<Value> values_;          // quadruple
+    std::vector<std::uint16_t> starts_;  // equal_sums: the first cell of each part, and the end
+
+    bool narrow_pair(std::span<Domain> domains) const;
+    bool narrow_rising(std::span<Domain> domains, int step) const;
+    bool narrow_cage(std::span<Domain> domains) const;
+    bool narrow_run(std::span<Domain> domains) const;
+    bool narrow_ends(std::span<Domain> domains) const;
+    bool narrow_zipper(std::span<Domain> domains) const;
+    bool narrow_same_difference(std::span<Domain> domains) const;
+    bool narrow_index(std::span<Domain> domains) const;
+    bool narrow_quadruple(std::span<Domain> domains) const;
+    bool narrow_visible(std::span<Domain> domains) const;
+    bool narrow_room(std::span<Domain> domains) const;
+    template <std::size_t kWords>
+    bool narrow_sums(std::span<Domain> domains) const;
+};
+
+// The propagators of a constraint, which check_constraint has accepted.
+std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board);
+
+// The cells of a constraint that must differ in pairs.
+std::vector<std::pair<Cell, Cell>> differing_pairs(const Constraint& constraint);
+
+// The values that each cell of a constraint may have at all: for kinds that demand something of single cells.
+Domain first_domain(const Constraint& constraint, int side);
+
+}  // namespace gridsmith::solver
