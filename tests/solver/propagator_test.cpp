@@ -1,7 +1,9 @@
 // Each kind of constraint against all choices of values for its cells.
 #include "solver/constraints/propagator.h"
+
 #include "base/random.h"
 #include "model/constraints/constraint.h"
+#include "support/constraints.h"
 
 #include <algorithm>
 #include <array>
@@ -25,81 +27,6 @@ std::vector<std::uint8_t> some_regions(int side, Random& random) {
     for (int cell = 0; cell < side * side; ++cell) regions.push_back(static_cast<std::uint8_t>(cell % side));
     random.shuffle(regions);
     return regions;
-}
-
-// Neighbouring or random cells, a row from one of its ends, or cells with repeats.
-std::vector<Cell> some_cells(ConstraintKind kind, int side, Random& random) {
-    const auto below = [&](int limit) {
-        return static_cast<int>(random.below(static_cast<std::uint32_t>(limit)));
-    };
-    std::vector<Cell> cells(static_cast<std::size_t>(side * side));
-    std::iota(cells.begin(), cells.end(), 0);
-    random.shuffle(cells);
-    switch (kind) {
-        case ConstraintKind::difference:
-        case ConstraintKind::ratio:
-        case ConstraintKind::pair_sum:
-        case ConstraintKind::greater: cells.resize(2); break;
-        case ConstraintKind::quadruple: cells.resize(4); break;
-        case ConstraintKind::sandwich:
-        case ConstraintKind::x_sum:
-        case ConstraintKind::skyscraper:
-        case ConstraintKind::numbered_room: {
-            const int line = below(side);
-            cells.clear();
-            for (int i = 0; i < side; ++i) cells.push_back(line * side + i);
-            if (below(2) == 0) std::ranges::reverse(cells);
-            break;
-        }
-        case ConstraintKind::row_indexer:
-        case ConstraintKind::column_indexer:
-        case ConstraintKind::region_indexer:
-        case ConstraintKind::minimum:
-        case ConstraintKind::maximum:
-        case ConstraintKind::odd:
-        case ConstraintKind::even:
-        case ConstraintKind::one_of: cells.resize(static_cast<std::size_t>(1 + below(2))); break;
-        case ConstraintKind::clone: cells.resize(below(2) == 0 ? 2 : 4); break;
-        case ConstraintKind::double_arrow:
-        case ConstraintKind::same_difference:
-        case ConstraintKind::between: cells.resize(static_cast<std::size_t>(3 + below(2))); break;
-        default: cells.resize(static_cast<std::size_t>(2 + below(3)));
-    }
-    return cells;
-}
-
-int some_number(ConstraintKind kind, int side, std::size_t cells, Random& random) {
-    const auto from_to = [&](int from, int to) {
-        return from + static_cast<int>(random.below(static_cast<std::uint32_t>(to - from + 1)));
-    };
-    switch (kind) {
-        case ConstraintKind::difference:
-        case ConstraintKind::whispers:
-        case ConstraintKind::lockout: return from_to(1, side - 1);
-        case ConstraintKind::ratio: return from_to(1, 3);
-        case ConstraintKind::pair_sum: return from_to(2, 2 * side);
-        case ConstraintKind::cage: return from_to(0, side * static_cast<int>(cells));
-        case ConstraintKind::arrow: return std::min(from_to(1, 2), static_cast<int>(cells) - 1);
-        case ConstraintKind::modular: return from_to(2, 3);
-        case ConstraintKind::sum_line:
-        case ConstraintKind::little_killer: return from_to(1, side * static_cast<int>(cells));
-        case ConstraintKind::sandwich: return from_to(0, side * (side + 1) / 2 - side - 1);
-        case ConstraintKind::x_sum: return from_to(1, side * (side + 1) / 2);
-        case ConstraintKind::skyscraper:
-        case ConstraintKind::numbered_room: return from_to(1, side);
-        default: return 0;
-    }
-}
-
-Constraint some_constraint(ConstraintKind kind, const ConstraintBoard& board, Random& random) {
-    Constraint constraint{.kind = kind, .cells = some_cells(kind, board.side, random)};
-    constraint.number = some_number(kind, board.side, constraint.cells.size(), random);
-    if (kind == ConstraintKind::quadruple || kind == ConstraintKind::one_of)
-        for (std::uint32_t i = 1 + random.below(3); i > 0; --i)
-            constraint.values.push_back(
-                static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(board.side))));
-    std::ranges::sort(constraint.values);
-    return constraint;
 }
 
 // The cells that matter to a constraint.
@@ -147,7 +74,8 @@ TEST_CASE("propagators keep each value of a choice that keeps the constraint, an
             const int side = 4 + static_cast<int>(random.below(2));
             const auto regions = some_regions(side, random);
             const ConstraintBoard board{side, regions};
-            const Constraint constraint = some_constraint(static_cast<ConstraintKind>(kind), board, random);
+            const Constraint constraint =
+                support::some_constraint(static_cast<ConstraintKind>(kind), board, random);
             CAPTURE(word_of(constraint.kind), side, constraint.number, constraint.cells, constraint.values);
             REQUIRE(check_constraint(constraint, board));
             const auto cells = all_cells(constraint, board);
@@ -161,7 +89,7 @@ TEST_CASE("propagators keep each value of a choice that keeps the constraint, an
             for (std::size_t i = kMostCells; i < closed.size(); ++i)
                 domains[static_cast<std::size_t>(closed[i])] =
                     domain_of(static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(side))));
-            const auto pairs = solver::differing_pairs(constraint);
+            const auto pairs = differing_pairs(constraint);
             const bool is_line =
                 constraint.kind == ConstraintKind::sandwich || constraint.kind == ConstraintKind::skyscraper;
 

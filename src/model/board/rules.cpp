@@ -58,6 +58,13 @@ Result<void> check_extra_regions(const RulesParts& parts) {
     return {};
 }
 
+Result<void> check_constraints(const RulesParts& parts) {
+    for (const Constraint& constraint : parts.constraints)
+        if (auto checked = check_constraint(constraint, {parts.side, parts.regions}); !checked)
+            return checked;
+    return {};
+}
+
 // Extra regions that cover a board without regions are its regions.
 void take_extra_as_regions(RulesParts& parts) {
     if (!parts.regions.empty() || parts.extra_regions.size() != at(parts.side)) return;
@@ -81,7 +88,7 @@ bool is_unit_already(const RulesParts& parts, const std::vector<Cell>& cells) {
 }
 
 // Equal rules in one form: regions that are rows or columns demand nothing more, nor do extra regions that are units
-// already; sets of cells are in order.
+// already; sets of cells and constraints are in order.
 RulesParts tidied(RulesParts parts) {
     parts.regions = numbered_in_order(std::move(parts.regions));
     if (are_blocks(parts.regions, 1, parts.side) || are_blocks(parts.regions, parts.side, 1))
@@ -92,6 +99,9 @@ RulesParts tidied(RulesParts parts) {
     parts.extra_regions.erase(repeats.begin(), repeats.end());
     std::erase_if(parts.extra_regions, [&](const auto& cells) { return is_unit_already(parts, cells); });
     take_extra_as_regions(parts);
+    std::ranges::sort(parts.constraints);
+    const auto again = std::ranges::unique(parts.constraints);
+    parts.constraints.erase(again.begin(), again.end());
     return parts;
 }
 
@@ -307,7 +317,7 @@ private:
             }
         }
         for (Cell cell = 0; cell < units_->cells; ++cell) toggle(sights_of(cell), cell);
-        if (parts_->anti_knight || parts_->anti_king) list_moves();
+        list_apart();
         for (Cell a = 0; a < units_->cells; ++a)
             for (const Cell b : units_->apart_from(a)) toggle(sights_of(a), b);
         std::size_t peers = 0;
@@ -325,16 +335,33 @@ private:
         units_->first_peer.push_back(static_cast<std::uint32_t>(units_->peers.size()));
     }
 
-    // The cells a move away that share no unit.
-    void list_moves() {
-        for (Cell a = 0; a < units_->cells; ++a) {
-            units_->first_apart.push_back(static_cast<std::uint32_t>(units_->apart.size()));
+    // The cells a move away, and those that must differ in pairs, if they share no unit.
+    void list_apart() {
+        std::vector<std::pair<Cell, Cell>> pairs;
+        for (const Constraint& constraint : parts_->constraints)
+            for (const auto& [a, b] : differing_pairs(constraint)) {
+                if (a == b || units_->see_each_other(a, b)) continue;
+                pairs.emplace_back(a, b);
+                pairs.emplace_back(b, a);
+            }
+        const bool has_moves = parts_->anti_knight || parts_->anti_king;
+        for (Cell a = 0; a < units_->cells && has_moves; ++a) {
             const int row = a / side_;
             const int column = a % side_;
             for (int r = std::max(row - 2, 0); r <= std::min(row + 2, side_ - 1); ++r)
                 for (int c = std::max(column - 2, 0); c <= std::min(column + 2, side_ - 1); ++c)
                     if (const Cell b = r * side_ + c; is_apart(a, b) && !units_->see_each_other(a, b))
-                        units_->apart.push_back(static_cast<std::uint16_t>(b));
+                        pairs.emplace_back(a, b);
+        }
+        if (pairs.empty() && !has_moves) return;
+        std::ranges::sort(pairs);
+        const auto repeats = std::ranges::unique(pairs);
+        pairs.erase(repeats.begin(), repeats.end());
+        auto pair = pairs.begin();
+        for (Cell a = 0; a < units_->cells; ++a) {
+            units_->first_apart.push_back(static_cast<std::uint32_t>(units_->apart.size()));
+            for (; pair != pairs.end() && pair->first == a; ++pair)
+                units_->apart.push_back(static_cast<std::uint16_t>(pair->second));
         }
         units_->first_apart.push_back(static_cast<std::uint32_t>(units_->apart.size()));
     }
@@ -381,6 +408,7 @@ Result<Rules> Rules::of(const RulesParts& parts) {
     if (auto checked = check_regions(parts); !checked) return std::unexpected(std::move(checked.error()));
     if (auto checked = check_extra_regions(parts); !checked)
         return std::unexpected(std::move(checked.error()));
+    if (auto checked = check_constraints(parts); !checked) return std::unexpected(std::move(checked.error()));
     RulesParts tidy = tidied(parts);
     if (const int order = order_of(tidy); order != 0) return Rules(order);
 

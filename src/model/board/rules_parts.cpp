@@ -7,7 +7,8 @@ namespace gridsmith {
 bool has_regions_only(const RulesParts& parts) {
     return !(parts.falling_diagonal || parts.rising_diagonal || parts.windows || parts.hidden_windows ||
              parts.disjoint_groups || parts.centre_dot || parts.asterisk || parts.girandola ||
-             !parts.extra_regions.empty() || parts.anti_knight || parts.anti_king || parts.nonconsecutive);
+             !parts.extra_regions.empty() || parts.anti_knight || parts.anti_king || parts.nonconsecutive ||
+             !parts.constraints.empty());
 }
 
 std::vector<std::uint8_t> block_regions(int rows, int columns) {

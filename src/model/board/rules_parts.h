@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/cells/order.h"
+#include "model/constraints/constraint.h"
 
 #include <cstdint>
 #include <optional>
@@ -30,6 +31,8 @@ struct RulesParts {
     bool anti_knight = false;     // cells a knight's move apart differ
     bool anti_king = false;       // cells that touch by a corner differ
     bool nonconsecutive = false;  // values of neighbours in a row or column do not differ by 1
+    // All others.
+    std::vector<Constraint> constraints = {};
 
     bool operator==(const RulesParts&) const = default;
 };

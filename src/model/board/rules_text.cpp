@@ -258,6 +258,7 @@ std::string text_of(const RulesParts& parts) {
         text += "+extra:";
         for (const Cell cell : cells) text += cell_name(parts.side, cell);
     }
+    for (const Constraint& constraint : parts.constraints) text += "+" + text_of(constraint, parts.side);
     return text;
 }
 

@@ -80,7 +80,7 @@ struct Units {
     bool see_each_other(Cell a, Cell b) const {
         return ((sights[at(a) * at(words) + at(b >> 6)] >> (b & 63)) & 1) != 0;
     }
-    // Peers that share no unit with the cell, ascending: a knight's or a king's move away.
+    // Peers that share no unit with the cell, ascending: a knight's or a king's move away, or in the same cage.
     std::span<const std::uint16_t> apart_from(Cell cell) const {
         const auto begin = first_apart.empty() ? 0 : first_apart[at(cell)];
         return std::span(apart).subspan(begin, first_apart.empty() ? 0 : first_apart[at(cell) + 1] - begin);

@@ -1,12 +1,14 @@
 #include "model/constraints/constraint.h"
 
 #include "base/number_text.h"
+#include "model/cells/cell_names.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <functional>
 #include <numeric>
 #include <optional>
@@ -267,6 +269,39 @@ int entropy_group(Value value, int side) {
     const int outer = side % 3 == 2 ? side / 3 + 1 : side / 3;
     if (value <= outer) return 0;
     return value > side - outer ? 2 : 1;
+}
+
+std::vector<std::pair<Cell, Cell>> differing_pairs(const Constraint& constraint) {
+    std::size_t distance = 0;
+    switch (constraint.kind) {
+        case ConstraintKind::cage:
+        case ConstraintKind::renban:
+        case ConstraintKind::thermometer:
+        case ConstraintKind::nabner: distance = constraint.cells.size(); break;
+        case ConstraintKind::difference:
+        case ConstraintKind::greater:
+        case ConstraintKind::whispers:
+        case ConstraintKind::parity: distance = 1; break;
+        case ConstraintKind::ratio: distance = constraint.number > 1 ? 1 : 0; break;
+        case ConstraintKind::entropic: distance = 2; break;
+        case ConstraintKind::modular: distance = static_cast<std::size_t>(constraint.number) - 1; break;
+        default: break;
+    }
+    std::vector<std::pair<Cell, Cell>> pairs;
+    const auto& cells = constraint.cells;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (std::size_t k = i + 1; k < std::min(cells.size(), i + distance + 1); ++k)
+            pairs.emplace_back(cells[i], cells[k]);
+    return pairs;
+}
+
+std::string text_of(const Constraint& constraint, int side) {
+    std::string text(word_of(constraint.kind));
+    if (constraint.number != 0) text += std::to_string(constraint.number);
+    text += ':';
+    for (const Cell cell : constraint.cells) text += cell_name(side, cell);
+    if (!constraint.values.empty()) text += fmt::format("={}", fmt::join(constraint.values, ","));
+    return text;
 }
 
 Result<void> check_constraint(const Constraint& constraint, const ConstraintBoard& board) {

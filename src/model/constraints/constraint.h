@@ -8,7 +8,9 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -83,6 +85,13 @@ Result<void> check_constraint(const Constraint& constraint, const ConstraintBoar
 
 // Whether the values of a full board, row by row, keep the constraint.
 bool keeps(const Constraint& constraint, const ConstraintBoard& board, std::span<const Value> values);
+
+// The cells of a constraint that must differ in pairs: those of a cage, the ends of a step of a thermometer, ...
+std::vector<std::pair<Cell, Cell>> differing_pairs(const Constraint& constraint);
+
+// As one word, "cage17:r1c1r1c2" or "oneof:r1c1=1,5": the word of the kind, the number unless it is 0, the cells, and the
+// values where the kind has any.
+std::string text_of(const Constraint& constraint, int side);
 
 // The groups of values on entropic lines: 0 low, 1 middle, 2 high. Where a side is not a multiple of 3, the middle group
 // has one value more or fewer than the others.

@@ -718,30 +718,6 @@ std::vector<Propagator> propagators_of(const Constraint& constraint, const Const
     return PropagatorMaker(constraint, board).made();
 }
 
-std::vector<std::pair<Cell, Cell>> differing_pairs(const Constraint& constraint) {
-    std::size_t distance = 0;
-    switch (constraint.kind) {
-        case ConstraintKind::cage:
-        case ConstraintKind::renban:
-        case ConstraintKind::thermometer:
-        case ConstraintKind::nabner: distance = constraint.cells.size(); break;
-        case ConstraintKind::difference:
-        case ConstraintKind::greater:
-        case ConstraintKind::whispers:
-        case ConstraintKind::parity: distance = 1; break;
-        case ConstraintKind::ratio: distance = constraint.number > 1 ? 1 : 0; break;
-        case ConstraintKind::entropic: distance = 2; break;
-        case ConstraintKind::modular: distance = static_cast<std::size_t>(constraint.number) - 1; break;
-        default: break;
-    }
-    std::vector<std::pair<Cell, Cell>> pairs;
-    const auto& cells = constraint.cells;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        for (std::size_t k = i + 1; k < std::min(cells.size(), i + distance + 1); ++k)
-            pairs.emplace_back(cells[i], cells[k]);
-    return pairs;
-}
-
 Domain first_domain(const Constraint& constraint, int side) {
     Domain odd = 0;
     Domain listed = 0;

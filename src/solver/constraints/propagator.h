@@ -84,9 +84,6 @@ private:
 // The propagators of a constraint, which check_constraint has accepted.
 std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board);
 
-// The cells of a constraint that must differ in pairs.
-std::vector<std::pair<Cell, Cell>> differing_pairs(const Constraint& constraint);
-
 // The values that each cell of a constraint may have at all: for kinds that demand something of single cells.
 Domain first_domain(const Constraint& constraint, int side);
 

@@ -37,12 +37,17 @@ void MixedSearchOf<Position>::start(const Grid& grid, Random* random, bool follo
     is_learning_ = false;
     is_leaning_ = is_restricted_ = false;
     first_.reset();
-    may_be_restricted_ = Position::kHasExclusions;
+    may_be_restricted_ = Position::kHasExclusions && grid.rules().parts().constraints.empty();
     nodes_before_ = guesses_before_ = 0;
     const bool is_fill = random != nullptr && 4 * grid.entry_count() < grid.cell_count();
     restarts_ = is_fill ? kFillRuns - 1 : 0;
     run_ = is_fill ? kFirstFillRun : patience_;
     wants_sharpening_ = !is_fill && !kIsSmall;
+    // The learner does not know constraints.
+    if (!grid.rules().parts().constraints.empty()) {
+        restarts_ = 0;
+        run_ = kForEver;
+    }
     tree_.start(grid, random);
 }
 
@@ -150,7 +155,8 @@ template <class Position>
 Walk MixedSearchOf<Position>::walk_tree(std::uint64_t budget, const std::stop_token& stop) {
     const Walk outcome = tree_.walk(std::min(run_, budget - std::min(budget, nodes_before_)), stop);
     if (outcome == Walk::solution) {
-        run_ = known_.size() < kSolutionsOfEasyTree ? tree_.nodes() + patience_ : kForEver;
+        run_ =
+            run_ != kForEver && known_.size() < kSolutionsOfEasyTree ? tree_.nodes() + patience_ : kForEver;
         if (run_ != kForEver) known_.push_back(tree_.solution());
     }
     return outcome;

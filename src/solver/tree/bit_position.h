@@ -127,7 +127,9 @@ public:
         if (!last || last->geometry.rules() != rules) last = std::make_shared<const Table>(rules);
         return last;
     }
-    static bool serves(const Units& units) { return units.side <= kMostSide && units.count <= kMostUnits; }
+    static bool serves(const Units& units) {
+        return units.side <= kMostSide && units.count <= kMostUnits && units.parts->constraints.empty();
+    }
 
     bool start(const Grid& grid, const Board& board);
     bool assign(int cell, int v);

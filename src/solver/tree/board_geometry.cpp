@@ -19,6 +19,29 @@ BoardGeometry::BoardGeometry(const Rules& rules)
     for (int unit = 0; unit < unit_count_; ++unit)
         for (int i = 0; i < side_; ++i)
             places_[next[*cell++]++] = {static_cast<std::uint8_t>(unit), static_cast<std::uint8_t>(i)};
+    if (!rules_.parts().constraints.empty()) add_constraints();
+}
+
+void BoardGeometry::add_constraints() {
+    const RulesParts& parts = rules_.parts();
+    first_domains_.assign(static_cast<std::size_t>(cell_count_), all_values(side_));
+    for (const Constraint& constraint : parts.constraints) {
+        for (const Cell cell : constraint.cells)
+            first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
+        for (Propagator& propagator : solver::propagators_of(constraint, {side_, parts.regions}))
+            propagators_.push_back(std::move(propagator));
+    }
+    std::vector<std::vector<std::uint16_t>> numbers(static_cast<std::size_t>(cell_count_));
+    for (std::size_t i = 0; i < propagators_.size(); ++i)
+        for (const Cell of : propagators_[i].cells()) {
+            auto& list = numbers[static_cast<std::size_t>(of)];
+            if (list.empty() || list.back() != i) list.push_back(static_cast<std::uint16_t>(i));
+        }
+    for (const auto& list : numbers) {
+        first_number_.push_back(static_cast<std::uint32_t>(numbers_.size()));
+        numbers_.insert(numbers_.end(), list.begin(), list.end());
+    }
+    first_number_.push_back(static_cast<std::uint32_t>(numbers_.size()));
 }
 
 const std::shared_ptr<const BoardGeometry>& BoardGeometry::of(const Rules& rules) {

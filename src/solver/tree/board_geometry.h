@@ -6,6 +6,7 @@
 #pragma once
 
 #include "model/board/rules.h"
+#include "solver/constraints/propagator.h"
 
 #include <cstdint>
 #include <memory>
@@ -56,7 +57,19 @@ public:
     bool has_apart() const { return !units_->apart.empty(); }
     bool nonconsecutive() const { return units_->nonconsecutive; }
 
+    // The propagators of all constraints, and the numbers of those of a cell.
+    const std::vector<Propagator>& propagators() const { return propagators_; }
+    std::span<const std::uint16_t> propagators_of(int cell) const {
+        const auto at = static_cast<std::size_t>(cell);
+        return {numbers_.data() + first_number_[at], numbers_.data() + first_number_[at + 1]};
+    }
+    // The values that the constraints leave to a cell, whatever others have; only with constraints.
+    Domain first_domain_of(int cell) const { return first_domains_[static_cast<std::size_t>(cell)]; }
+    bool has_constraints() const { return !first_domains_.empty(); }
+
 private:
+    void add_constraints();
+
     Rules rules_;
     const Units* units_;
     int side_;
@@ -64,6 +77,10 @@ private:
     int unit_count_;
     const std::uint16_t* unit_cells_;
     std::vector<PlaceInUnit> places_;  // beside Units::units_of_cells
+    std::vector<Propagator> propagators_;
+    std::vector<std::uint16_t> numbers_;  // of propagators, cell by cell
+    std::vector<std::uint32_t> first_number_;
+    std::vector<Domain> first_domains_;
 };
 
 }  // namespace gridsmith::solver

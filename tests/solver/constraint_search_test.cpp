@@ -1,0 +1,99 @@
+// The search with constraints against the solutions without them, of which those are taken that keep all constraints.
+#include "base/random.h"
+#include "model/board/rules_text.h"
+#include "solver/api/probe.h"
+#include "solver/api/solver.h"
+
+#include "support/constraints.h"
+#include "support/grids.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include <catch2/catch_test_macros.hpp>
+
+namespace gridsmith {
+namespace {
+
+constexpr std::uint64_t kMostSolutions = 3'000;  // without the constraints
+constexpr int kTries = 200;
+
+// A constraint that the solution keeps; now and then, or after many tries, any.
+Constraint some_true_constraint(const Grid& solution, Random& random) {
+    const RulesParts& parts = solution.rules().parts();
+    const ConstraintBoard board{parts.side, parts.regions};
+    Constraint constraint;
+    for (int i = random.below(12) == 0 ? kTries - 1 : 0; i < kTries; ++i) {
+        const auto kind = static_cast<ConstraintKind>(random.below(kConstraintKinds));
+        constraint = support::some_constraint(kind, board, random);
+        if (keeps(constraint, board, solution.values())) break;
+    }
+    return constraint;
+}
+
+bool keeps_all(const Grid& solution, const std::vector<Constraint>& constraints) {
+    const RulesParts& parts = solution.rules().parts();
+    return std::ranges::all_of(constraints, [&](const Constraint& constraint) {
+        return keeps(constraint, {parts.side, parts.regions}, solution.values());
+    });
+}
+
+std::string digits_of(const Grid& grid) {
+    std::string digits;
+    for (const Value value : grid.values()) digits += static_cast<char>('0' + value);
+    return digits;
+}
+
+TEST_CASE("searches with constraints find the solutions that keep all of them", "[slow]") {
+    Random random(17);
+    std::array<int, 3> seen{};
+    std::array<int, kConstraintKinds> decisive{};
+    for (int done = 0; done < 1'500;) {
+        constexpr std::array<const char*, 5> kRules = {"2x2", "2x3", "latin:5", "latin:4", "2x3+x"};
+        const Rules plain = *rules_from(kRules[random.below(kRules.size())]);
+        const auto solution = random_solution(plain, random);
+        REQUIRE(solution);
+        RulesParts parts = plain.parts();
+        for (std::uint32_t i = 1 + random.below(6); i > 0; --i)
+            parts.constraints.push_back(some_true_constraint(*solution, random));
+        const auto rules = Rules::of(parts);
+        REQUIRE(rules);
+        const auto cells = static_cast<std::uint32_t>(plain.cell_count());
+        const Grid without =
+            support::with_entries(*solution, static_cast<int>(random.below(cells * 2 / 3)), random);
+        const auto all = solve(without, {.limit = kMostSolutions}).solutions;
+        if (all.size() == kMostSolutions) continue;
+        ++done;
+        CAPTURE(rules->text(), digits_of(without));
+
+        std::vector<Grid> expected;
+        for (const Grid& found : all)
+            if (keeps_all(found, parts.constraints)) expected.push_back(found);
+        for (Grid& grid : expected) grid.set_rules(*rules);
+        expected = support::sorted(std::move(expected));
+        for (const Constraint& constraint : parts.constraints)
+            if (all.size() > expected.size()) ++decisive[static_cast<std::size_t>(constraint.kind)];
+        Grid grid = without;
+        grid.set_rules(*rules);
+        REQUIRE(support::sorted(solve(grid, {.limit = kMostSolutions}).solutions) == expected);
+        REQUIRE(support::sorted(solve(grid, {.limit = kMostSolutions, .random = &random}).solutions) ==
+                expected);
+        REQUIRE(count(grid, {}).solutions == expected.size());
+        const Verdict verdict_of_grid = verdict(grid).verdict;
+        REQUIRE((verdict_of_grid == Verdict::unique) == (expected.size() == 1));
+        REQUIRE((verdict_of_grid == Verdict::multiple) == (expected.size() > 1));
+        ++seen[std::min<std::size_t>(expected.size(), 2)];
+        if (expected.empty()) continue;
+        REQUIRE(differs(grid, expected.front()).answer == (expected.size() > 1 ? Differs::yes : Differs::no));
+    }
+    for (const int number : seen) CHECK(number > 50);
+    for (int kind = 0; kind < kConstraintKinds; ++kind) {
+        CAPTURE(word_of(static_cast<ConstraintKind>(kind)));
+        CHECK(decisive[static_cast<std::size_t>(kind)] > 5);
+    }
+}
+
+}  // namespace
+}  // namespace gridsmith
