@@ -20,6 +20,9 @@ std::vector<Cell> some_cells(ConstraintKind kind, int side, Random& random) {
         case ConstraintKind::difference:
         case ConstraintKind::ratio:
         case ConstraintKind::pair_sum:
+        case ConstraintKind::no_difference:
+        case ConstraintKind::no_ratio:
+        case ConstraintKind::no_pair_sum:
         case ConstraintKind::greater: cells.resize(2); break;
         case ConstraintKind::quadruple: cells.resize(4); break;
         case ConstraintKind::sandwich:
@@ -55,9 +58,12 @@ int some_number(ConstraintKind kind, int side, std::size_t cells, Random& random
     };
     switch (kind) {
         case ConstraintKind::difference:
+        case ConstraintKind::no_difference:
         case ConstraintKind::whispers:
         case ConstraintKind::lockout: return from_to(1, side - 1);
+        case ConstraintKind::no_ratio:
         case ConstraintKind::ratio: return from_to(1, 3);
+        case ConstraintKind::no_pair_sum:
         case ConstraintKind::pair_sum: return from_to(2, 2 * side);
         case ConstraintKind::cage: return from_to(0, side * static_cast<int>(cells));
         case ConstraintKind::arrow: return std::min(from_to(1, 2), static_cast<int>(cells) - 1);

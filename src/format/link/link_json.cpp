@@ -4,6 +4,7 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
+#include "format/link/fpuzzles_constraints.h"
 #include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "model/puzzle/any_marks.h"
@@ -128,7 +129,8 @@ std::optional<std::int64_t> number_of(const JsonValue& value) {
 // Both descriptions have a square of cells, in "grid" or in "cells".
 class LinkJsonParser {
 public:
-    LinkJsonParser(std::string_view json, const ReadingLimits& limits) : json_(json), limits_(limits) {}
+    LinkJsonParser(std::string_view json, const ReadingLimits& limits, bool with_constraints = false)
+        : json_(json), limits_(limits), with_constraints_(with_constraints) {}
 
     Result<LinkedPuzzle> fpuzzles() {
         const auto root = read_json(json_, limits_);
@@ -149,6 +151,15 @@ public:
                 parts_.*flag->second = !value.is_null() && *value.boolean();
                 continue;
             }
+            if (constraints_) {
+                const auto taken = constraints_->take(name, value);
+                if (!taken) return std::unexpected(taken.error());
+                if (*taken) continue;
+                if (name == "cage") {  // drawn only
+                    if (!means_absent(value)) ignored_.emplace_back(name);
+                    continue;
+                }
+            }
             if (name == "extraregion") {
                 if (auto read = read_extra_regions(value); !read) return std::unexpected(read.error());
                 continue;
@@ -160,6 +171,7 @@ public:
         auto linked = finish(*grid, read);
         if (linked && any_region_)
             if (auto known = settle_regions(*grid); !known) return std::unexpected(known.error());
+        if (constraints_) constraints_->add_to(parts_);
         return take_rules(std::move(linked), *root);
     }
 
@@ -211,6 +223,7 @@ private:
         if (side < kMinSide || side > kMaxSide)
             return refuse(rows, fmt::format("expected {} to {} rows, found {}", kMinSide, kMaxSide, side));
         linked_.puzzle = Puzzle(usual_rules(static_cast<int>(side)));
+        if (with_constraints_) constraints_.emplace(json_, static_cast<int>(side));
         parts_ = linked_.puzzle.rules().parts();
         return {};
     }
@@ -445,7 +458,8 @@ private:
             } else if (name == "centerPencilMarks") {
                 read = read_centre_marks(cell, value);
             } else if (name == "givenPencilMarks") {
-                read = read_marks(cell, value, linked_.puzzle.marks);
+                read = constraints_ ? constraints_->take_limits(cell, value)
+                                    : read_marks(cell, value, linked_.puzzle.marks);
             } else if (name == "cornerPencilMarks") {
                 read = read_marks(cell, value, corners_);
             } else if (is_one_of(name, kFpuzzlesCellMetadata)) {
@@ -539,6 +553,8 @@ private:
 
     std::string_view json_;
     const ReadingLimits& limits_;
+    bool with_constraints_;
+    std::optional<FpuzzlesConstraints> constraints_;  // if they are read
     LinkedPuzzle linked_;
     Marks corners_{};
     RulesParts parts_;
@@ -621,8 +637,9 @@ JsonObject sudokupad_metadata_of(const Rules& rules) {
 
 }  // namespace
 
-Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits) {
-    return LinkJsonParser(json, limits).fpuzzles();
+Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits,
+                                             bool with_constraints) {
+    return LinkJsonParser(json, limits, with_constraints).fpuzzles();
 }
 
 Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits) {

@@ -27,7 +27,9 @@ struct LinkedPuzzle {
     std::string ignored;  // "title and author ignored", or empty
 };
 
-Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits = {});
+// With `with_constraints` also those of model/constraints; without, a puzzle that has any is refused.
+Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits = {},
+                                             bool with_constraints = false);
 Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {});
 
 // For boards whose rules f-puzzles knows.

@@ -33,12 +33,22 @@ struct RulesParts {
     bool nonconsecutive = false;  // values of neighbours in a row or column do not differ by 1
     // All others.
     std::vector<Constraint> constraints = {};
+    // Negative rules for neighbours in a row or column. "Given" are constraints of two cells.
+    bool all_differences_given = false;  // those that differ by 1 have a difference or a ratio given
+    bool all_ratios_given =
+        false;  // those with the ratio of a given one, or 2 if none is given, have one given
+    bool all_sums_given = false;  // those that sum to 5 or 10 have a sum given
 
     bool operator==(const RulesParts&) const = default;
 };
 
 // Whether nothing but rows, columns and regions, if there are any, restricts the values.
 bool has_regions_only(const RulesParts& parts);
+
+// Whether `constraints` or a negative rule demands something.
+bool has_constraints(const RulesParts& parts);
+// The constraints, and those that follow from negative rules.
+std::vector<Constraint> all_constraints(const RulesParts& parts);
 
 // The regions of rectangular blocks of `rows` x `columns` cells, for a board of side rows * columns. Both from 1.
 std::vector<std::uint8_t> block_regions(int rows, int columns);

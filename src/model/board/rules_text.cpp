@@ -259,6 +259,9 @@ std::string text_of(const RulesParts& parts) {
         for (const Cell cell : cells) text += cell_name(parts.side, cell);
     }
     for (const Constraint& constraint : parts.constraints) text += "+" + text_of(constraint, parts.side);
+    if (parts.all_differences_given) text += "+alldifferences";
+    if (parts.all_ratios_given) text += "+allratios";
+    if (parts.all_sums_given) text += "+allsums";
     return text;
 }
 

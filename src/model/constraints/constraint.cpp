@@ -33,6 +33,9 @@ constexpr std::array<KindRow, kConstraintKinds> kKinds = {{
     {ConstraintKind::ratio, "ratio", 2, 2, 1, kMaxSide},
     {ConstraintKind::pair_sum, "sum", 2, 2, 2, 2 * kMaxSide},
     {ConstraintKind::greater, "greater", 2, 2, 0, 0},
+    {ConstraintKind::no_difference, "nodifference", 2, 2, 1, kMaxSide - 1},
+    {ConstraintKind::no_ratio, "noratio", 2, 2, 1, kMaxSide},
+    {ConstraintKind::no_pair_sum, "nosum", 2, 2, 2, 2 * kMaxSide},
     {ConstraintKind::cage, "cage", 1, kMaxSide, 0, kAnyNumber},
     {ConstraintKind::clone, "clone", 2, 0, 0, 0},
     {ConstraintKind::quadruple, "quadruple", 4, 4, 0, 0},
@@ -89,7 +92,10 @@ bool may_repeat_cells(ConstraintKind kind) {
         case ConstraintKind::difference:
         case ConstraintKind::ratio:
         case ConstraintKind::pair_sum:
-        case ConstraintKind::greater: return false;
+        case ConstraintKind::greater:
+        case ConstraintKind::no_difference:
+        case ConstraintKind::no_ratio:
+        case ConstraintKind::no_pair_sum: return false;
         default: return true;
     }
 }
@@ -367,6 +373,9 @@ bool keeps(const Constraint& constraint, const ConstraintBoard& board, std::span
         case ConstraintKind::ratio: return seen[0] == number * seen[1] || seen[1] == number * seen[0];
         case ConstraintKind::pair_sum: return seen.sum() == number;
         case ConstraintKind::greater: return seen[0] > seen[1];
+        case ConstraintKind::no_difference: return std::abs(seen[0] - seen[1]) != number;
+        case ConstraintKind::no_ratio: return seen[0] != number * seen[1] && seen[1] != number * seen[0];
+        case ConstraintKind::no_pair_sum: return seen.sum() != number;
         case ConstraintKind::cage: return seen.all_different() && (number == 0 || seen.sum() == number);
         case ConstraintKind::clone:
             for (std::size_t i = 0; i < seen.size() / 2; ++i)

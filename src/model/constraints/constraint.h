@@ -17,10 +17,13 @@ namespace gridsmith {
 
 enum class ConstraintKind : std::uint8_t {
     // Two cells.
-    difference,  // they differ by the number (a white dot: 1)
-    ratio,       // one is the number times the other (a black dot: 2)
-    pair_sum,    // they sum to the number (X: 10, V: 5)
-    greater,     // the first is greater
+    difference,     // they differ by the number (a white dot: 1)
+    ratio,          // one is the number times the other (a black dot: 2)
+    pair_sum,       // they sum to the number (X: 10, V: 5)
+    greater,        // the first is greater
+    no_difference,  // they do not differ by the number
+    no_ratio,       // neither is the number times the other
+    no_pair_sum,    // they do not sum to the number
     // Groups of cells.
     cage,       // all different; with a number above 0, that is their sum
     clone,      // the first half of the cells equals the second half, one by one
@@ -59,7 +62,7 @@ enum class ConstraintKind : std::uint8_t {
     skyscraper,     // so many values are greater than all before them
     numbered_room,  // the x-th is the number, where x is the first value
 };
-inline constexpr int kConstraintKinds = 37;
+inline constexpr int kConstraintKinds = 40;
 
 struct Constraint {
     ConstraintKind kind = ConstraintKind::difference;

@@ -657,6 +657,13 @@ std::vector<Propagator> PropagatorMaker::made() && {
             break;
         case ConstraintKind::pair_sum: add_pairs(1, [&](int a, int b) { return a + b == number; }); break;
         case ConstraintKind::greater: add_pairs(1, std::greater<>()); break;
+        case ConstraintKind::no_difference:
+            add_pairs(1, [&](int a, int b) { return std::abs(a - b) != number; });
+            break;
+        case ConstraintKind::no_ratio:
+            add_pairs(1, [&](int a, int b) { return a != number * b && b != number * a; });
+            break;
+        case ConstraintKind::no_pair_sum: add_pairs(1, [&](int a, int b) { return a + b != number; }); break;
         case ConstraintKind::cage:
             if (number > 0) add_whole(Rule::cage);
             break;

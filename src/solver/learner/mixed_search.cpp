@@ -37,14 +37,14 @@ void MixedSearchOf<Position>::start(const Grid& grid, Random* random, bool follo
     is_learning_ = false;
     is_leaning_ = is_restricted_ = false;
     first_.reset();
-    may_be_restricted_ = Position::kHasExclusions && grid.rules().parts().constraints.empty();
+    may_be_restricted_ = Position::kHasExclusions && !has_constraints(grid.rules().parts());
     nodes_before_ = guesses_before_ = 0;
     const bool is_fill = random != nullptr && 4 * grid.entry_count() < grid.cell_count();
     restarts_ = is_fill ? kFillRuns - 1 : 0;
     run_ = is_fill ? kFirstFillRun : patience_;
     wants_sharpening_ = !is_fill && !kIsSmall;
     // The learner does not know constraints.
-    if (!grid.rules().parts().constraints.empty()) {
+    if (has_constraints(grid.rules().parts())) {
         restarts_ = 0;
         run_ = kForEver;
     }

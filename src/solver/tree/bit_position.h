@@ -128,7 +128,7 @@ public:
         return last;
     }
     static bool serves(const Units& units) {
-        return units.side <= kMostSide && units.count <= kMostUnits && units.parts->constraints.empty();
+        return units.side <= kMostSide && units.count <= kMostUnits && !has_constraints(*units.parts);
     }
 
     bool start(const Grid& grid, const Board& board);

@@ -19,13 +19,13 @@ BoardGeometry::BoardGeometry(const Rules& rules)
     for (int unit = 0; unit < unit_count_; ++unit)
         for (int i = 0; i < side_; ++i)
             places_[next[*cell++]++] = {static_cast<std::uint8_t>(unit), static_cast<std::uint8_t>(i)};
-    if (!rules_.parts().constraints.empty()) add_constraints();
+    if (gridsmith::has_constraints(rules_.parts())) add_constraints();
 }
 
 void BoardGeometry::add_constraints() {
     const RulesParts& parts = rules_.parts();
     first_domains_.assign(static_cast<std::size_t>(cell_count_), all_values(side_));
-    for (const Constraint& constraint : parts.constraints) {
+    for (const Constraint& constraint : all_constraints(parts)) {
         for (const Cell cell : constraint.cells)
             first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
         for (Propagator& propagator : solver::propagators_of(constraint, {side_, parts.regions}))

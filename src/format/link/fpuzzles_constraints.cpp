@@ -1,0 +1,307 @@
+#include "format/link/fpuzzles_constraints.h"
+
+#include "base/number_text.h"
+#include "format/core/source_text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+// Lines that are too short demand nothing.
+std::size_t shortest(ConstraintKind kind) {
+    switch (kind) {
+        case ConstraintKind::between:
+        case ConstraintKind::double_arrow: return 3;
+        default: return 2;
+    }
+}
+
+int usual_difference(int side) { return (side + 1) / 2; }
+
+constexpr int kUsual = 0;  // a number that depends on the side, or no number
+constexpr std::string_view kNegative = "negative";
+
+}  // namespace
+
+auto FpuzzlesConstraints::row_of(std::string_view name) -> const Row* {
+    using Kind = ConstraintKind;
+    static constexpr std::array kRows = {
+        Row{"difference", Kind::difference, Form::pair, 1},
+        Row{"ratio", Kind::ratio, Form::pair, 2},
+        Row{"xv", Kind::pair_sum, Form::pair, kUsual},
+        Row{"killercage", Kind::cage, Form::cage, kUsual},
+        Row{"thermometer", Kind::thermometer, Form::lines, kUsual},
+        Row{"slowthermometer", Kind::slow_thermometer, Form::lines, kUsual},
+        Row{"arrow", Kind::arrow, Form::arrow, kUsual},
+        Row{"palindrome", Kind::palindrome, Form::lines, kUsual},
+        Row{"renban", Kind::renban, Form::lines, kUsual},
+        Row{"whispers", Kind::whispers, Form::lines, kUsual},
+        Row{"betweenline", Kind::between, Form::lines, kUsual},
+        Row{"lockout", Kind::lockout, Form::lines, 4},
+        Row{"regionsumline", Kind::region_sums, Form::lines, kUsual},
+        Row{"entropicline", Kind::entropic, Form::lines, kUsual},
+        Row{"modularline", Kind::modular, Form::lines, 3},
+        Row{"nabner", Kind::nabner, Form::lines, kUsual},
+        Row{"doublearrow", Kind::double_arrow, Form::lines, kUsual},
+        Row{"zipperline", Kind::zipper, Form::lines, kUsual},
+        Row{"odd", Kind::odd, Form::each_cell, kUsual},
+        Row{"even", Kind::even, Form::each_cell, kUsual},
+        Row{"minimum", Kind::minimum, Form::each_cell, kUsual},
+        Row{"maximum", Kind::maximum, Form::each_cell, kUsual},
+        Row{"rowindexer", Kind::row_indexer, Form::group, kUsual},
+        Row{"columnindexer", Kind::column_indexer, Form::group, kUsual},
+        Row{"boxindexer", Kind::region_indexer, Form::group, kUsual},
+        Row{"clone", Kind::clone, Form::clone, kUsual},
+        Row{"quadruple", Kind::quadruple, Form::quadruple, kUsual},
+        Row{"littlekillersum", Kind::little_killer, Form::diagonal_clue, kUsual},
+        Row{"sandwichsum", Kind::sandwich, Form::line_clue, kUsual},
+        Row{"xsum", Kind::x_sum, Form::line_clue, kUsual},
+        Row{"skyscraper", Kind::skyscraper, Form::line_clue, kUsual},
+        Row{"numberedroom", Kind::numbered_room, Form::line_clue, kUsual},
+    };
+    const auto found = std::ranges::find(kRows, name, &Row::name);
+    return found == kRows.end() ? nullptr : &*found;
+}
+
+Result<bool> FpuzzlesConstraints::take(std::string_view name, const JsonValue& value) {
+    const Row* row = row_of(name);
+    if (row == nullptr && name != kNegative) return false;
+    if (value.is_null()) return true;
+    if (value.array() == nullptr) return refuse(value, fmt::format("expected a list for \"{}\"", name));
+    if (row == nullptr) {
+        if (auto taken = take_negative(value); !taken) return std::unexpected(std::move(taken.error()));
+        return true;
+    }
+    std::vector<Cell> together;
+    for (const JsonValue& entry : *value.array()) {
+        if (row->form == Form::each_cell) {
+            const JsonValue* name_of_cell = entry.find("cell");
+            if (name_of_cell == nullptr)
+                return refuse(entry, fmt::format("expected a cell for \"{}\"", name));
+            const auto cell = cell_named(*name_of_cell);
+            if (!cell) return std::unexpected(cell.error());
+            together.push_back(*cell);
+        } else if (auto taken = take_entry(*row, entry); !taken) {
+            return std::unexpected(std::move(taken.error()));
+        }
+    }
+    if (!together.empty())
+        if (auto added = add(value, {.kind = row->kind, .cells = std::move(together)}); !added)
+            return std::unexpected(std::move(added.error()));
+    return true;
+}
+
+Result<void> FpuzzlesConstraints::take_limits(Cell cell, const JsonValue& values) {
+    if (values.is_null()) return {};
+    if (values.array() == nullptr) return refuse(values, "expected a list of values");
+    Constraint limits{.kind = ConstraintKind::one_of, .cells = {cell}};
+    for (const JsonValue& value : *values.array()) {
+        const auto number = value.integer();
+        if (!number || *number < 1 || *number > side_)
+            return refuse(value, fmt::format("expected a value from 1 to {}", side_));
+        limits.values.push_back(static_cast<Value>(*number));
+    }
+    std::ranges::sort(limits.values);
+    return limits.values.empty() ? Result<void>() : add(values, std::move(limits));
+}
+
+void FpuzzlesConstraints::add_to(RulesParts& parts) const {
+    const auto is_dot = [](const Constraint& constraint) {
+        return constraint.kind == ConstraintKind::difference || constraint.kind == ConstraintKind::ratio;
+    };
+    // Pairs with a dot may be consecutive.
+    if (parts.nonconsecutive && std::ranges::any_of(constraints_, is_dot)) {
+        parts.nonconsecutive = false;
+        parts.all_differences_given = true;
+    }
+    parts.all_ratios_given = all_ratios_given_;
+    parts.all_sums_given = all_sums_given_;
+    parts.constraints.insert(parts.constraints.end(), constraints_.begin(), constraints_.end());
+}
+
+// "R1C12"; rows and columns from 0 to the side plus 1.
+auto FpuzzlesConstraints::place_named(const JsonValue& name) const -> Result<Place> {
+    const auto unclear = [&] { return refuse(name, "expected a cell such as R1C2"); };
+    if (name.string() == nullptr || !name.string()->starts_with('R')) return unclear();
+    const std::string_view text = *name.string();
+    const std::size_t at = text.find('C');
+    if (at == std::string_view::npos) return unclear();
+    const auto row = number_in<int>(text.substr(1, at - 1));
+    const auto column = number_in<int>(text.substr(at + 1));
+    if (!row || !column || *row < 0 || *row > side_ + 1 || *column < 0 || *column > side_ + 1)
+        return unclear();
+    return Place{*row - 1, *column - 1};
+}
+
+Result<Cell> FpuzzlesConstraints::cell_named(const JsonValue& name) const {
+    const auto place = place_named(name);
+    if (!place) return std::unexpected(place.error());
+    if (!is_inside(*place)) return refuse(name, "expected a cell of the board");
+    return place->row * side_ + place->column;
+}
+
+Result<std::vector<Cell>> FpuzzlesConstraints::cells_in(const JsonValue& list) const {
+    if (list.array() == nullptr) return refuse(list, "expected a list of cells");
+    std::vector<Cell> cells;
+    for (const JsonValue& name : *list.array()) {
+        const auto cell = cell_named(name);
+        if (!cell) return std::unexpected(cell.error());
+        cells.push_back(*cell);
+    }
+    return cells;
+}
+
+Result<std::vector<Cell>> FpuzzlesConstraints::cells_of(const JsonValue& entry,
+                                                        std::string_view member) const {
+    const JsonValue* list = entry.find(member);
+    if (list == nullptr) return refuse(entry, fmt::format("expected a list \"{}\"", member));
+    return cells_in(*list);
+}
+
+// A number or its text; nothing if there is none.
+Result<std::optional<int>> FpuzzlesConstraints::number_of(const JsonValue& entry) const {
+    constexpr std::int64_t kMost = 9999;
+    const JsonValue* value = entry.find("value");
+    if (value == nullptr || value->is_null()) return std::nullopt;
+    std::optional<std::int64_t> number = value->integer();
+    if (!number && value->string() != nullptr) {
+        if (value->string()->empty()) return std::nullopt;
+        number = number_in<std::int64_t>(*value->string());
+    }
+    if (!number || *number < 0 || *number > kMost)
+        return refuse(*value, fmt::format("expected a number from 0 to {}", kMost));
+    return static_cast<int>(*number);
+}
+
+Result<void> FpuzzlesConstraints::take_entry(const Row& row, const JsonValue& entry) {
+    if (entry.object() == nullptr)
+        return refuse(entry, fmt::format("expected an object for \"{}\"", row.name));
+    if (row.form == Form::line_clue || row.form == Form::diagonal_clue) return take_clue(row, entry);
+    if (row.kind == ConstraintKind::pair_sum) {
+        const JsonValue* letter = entry.find("value");
+        if (letter == nullptr || letter->is_null()) return {};
+        if (letter->string() == nullptr) return refuse(*letter, "expected X or V");
+        const std::string& text = *letter->string();
+        if (text.empty()) return {};
+        const bool is_x = text == "X" || text == "x";
+        if (!is_x && text != "V" && text != "v") return refuse(*letter, "expected X or V");
+        auto cells = cells_of(entry, "cells");
+        if (!cells) return std::unexpected(std::move(cells.error()));
+        return add(entry, {row.kind, is_x ? 10 : 5, *std::move(cells)});
+    }
+    const auto given = number_of(entry);
+    if (!given) return std::unexpected(given.error());
+    int number = given->value_or(row.usual_number);
+    if (row.kind == ConstraintKind::whispers && number == 0) number = usual_difference(side_);
+    switch (row.form) {
+        case Form::lines: return take_lines(row, entry, {}, number);
+        case Form::arrow: {
+            auto circle = cells_of(entry, "cells");
+            if (!circle) return std::unexpected(std::move(circle.error()));
+            return take_lines(row, entry, *circle, static_cast<int>(circle->size()));
+        }
+        case Form::clone: {
+            auto cells = cells_of(entry, "cells");
+            if (!cells) return std::unexpected(std::move(cells.error()));
+            auto copies = cells_of(entry, "cloneCells");
+            if (!copies) return std::unexpected(std::move(copies.error()));
+            cells->insert(cells->end(), copies->begin(), copies->end());
+            return add(entry, {row.kind, 0, *std::move(cells)});
+        }
+        default: break;
+    }
+    auto cells = cells_of(entry, "cells");
+    if (!cells) return std::unexpected(std::move(cells.error()));
+    Constraint constraint{row.kind, row.form == Form::group ? 0 : number, *std::move(cells)};
+    if (row.form == Form::quadruple) {
+        constraint.number = 0;
+        const JsonValue* values = entry.find("values");
+        if (values == nullptr || values->array() == nullptr)
+            return refuse(entry, "expected a list \"values\"");
+        for (const JsonValue& value : *values->array()) {
+            const auto one = value.integer();
+            if (!one || *one < 1 || *one > side_)
+                return refuse(value, fmt::format("expected a value from 1 to {}", side_));
+            constraint.values.push_back(static_cast<Value>(*one));
+        }
+        std::ranges::sort(constraint.values);
+        if (constraint.values.empty()) return {};
+    }
+    return constraint.cells.empty() ? Result<void>() : add(entry, std::move(constraint));
+}
+
+// `before` are the cells of the circle of an arrow, where its lines begin.
+Result<void> FpuzzlesConstraints::take_lines(const Row& row, const JsonValue& entry,
+                                             const std::vector<Cell>& before, int number) {
+    const JsonValue* lines = entry.find("lines");
+    if (lines == nullptr || lines->is_null()) return {};
+    if (lines->array() == nullptr) return refuse(*lines, "expected a list of lines");
+    for (const JsonValue& line : *lines->array()) {
+        auto cells = cells_in(line);
+        if (!cells) return std::unexpected(std::move(cells.error()));
+        if (cells->size() < shortest(row.kind)) continue;
+        if (row.form == Form::arrow) {
+            cells->erase(cells->begin());
+            cells->insert(cells->begin(), before.begin(), before.end());
+        }
+        if (auto added = add(line, {row.kind, number, *std::move(cells)}); !added) return added;
+    }
+    return {};
+}
+
+Result<void> FpuzzlesConstraints::take_clue(const Row& row, const JsonValue& entry) {
+    const auto number = number_of(entry);
+    if (!number) return std::unexpected(number.error());
+    const bool may_be_zero = row.kind == ConstraintKind::sandwich;
+    if (!*number || (**number == 0 && !may_be_zero)) return {};
+    const JsonValue* name = entry.find("cell");
+    if (name == nullptr) return refuse(entry, "expected a cell beside the board");
+    const auto from = place_named(*name);
+    if (!from) return std::unexpected(from.error());
+    Place step{from->row < 0        ? 1
+               : from->row >= side_ ? -1
+                                    : 0,
+               from->column < 0        ? 1
+               : from->column >= side_ ? -1
+                                       : 0};
+    if (row.form == Form::diagonal_clue) {
+        const JsonValue* direction = entry.find("direction");
+        if (direction == nullptr || direction->string() == nullptr || direction->string()->size() != 2)
+            return refuse(entry, "expected a direction: UL, UR, DL or DR");
+        step = {(*direction->string())[0] == 'D' ? 1 : -1, (*direction->string())[1] == 'R' ? 1 : -1};
+    } else if ((step.row == 0) == (step.column == 0)) {
+        return refuse(*name, "expected a cell beside a row or column of the board");
+    }
+    Constraint clue{row.kind, **number};
+    for (Place place{from->row + step.row, from->column + step.column}; is_inside(place);
+         place.row += step.row, place.column += step.column)
+        clue.cells.push_back(place.row * side_ + place.column);
+    return clue.cells.empty() ? refuse(entry, "expected a clue that points at the board")
+                              : add(entry, std::move(clue));
+}
+
+Result<void> FpuzzlesConstraints::take_negative(const JsonValue& list) {
+    for (const JsonValue& name : *list.array()) {
+        if (name.string() != nullptr && *name.string() == "ratio")
+            all_ratios_given_ = true;
+        else if (name.string() != nullptr && *name.string() == "xv")
+            all_sums_given_ = true;
+        else
+            return refuse(name, "expected the negative rule \"ratio\" or \"xv\"");
+    }
+    return {};
+}
+
+Result<void> FpuzzlesConstraints::add(const JsonValue& entry, Constraint constraint) {
+    if (auto checked = check_constraint(constraint, {.side = side_}); !checked)
+        return refuse(entry, std::move(checked.error().message));
+    constraints_.push_back(std::move(constraint));
+    return {};
+}
+
+}  // namespace gridsmith

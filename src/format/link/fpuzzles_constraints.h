@@ -1,0 +1,76 @@
+// The constraints in a description of f-puzzles.
+#pragma once
+
+#include "base/result.h"
+#include "format/json/json_value.h"
+#include "model/board/rules_parts.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+class FpuzzlesConstraints {
+public:
+    // `json` is the text of the values, for the places of errors.
+    FpuzzlesConstraints(std::string_view json, int side) : json_(json), side_(side) {}
+
+    // Takes a member of the description. False if it is no constraint.
+    Result<bool> take(std::string_view name, const JsonValue& value);
+    // Takes the values to which the setter has limited a cell ("givenPencilMarks").
+    Result<void> take_limits(Cell cell, const JsonValue& values);
+    // Adds all to the rules. Takes the regions, which some constraints need, and whether neighbours may be consecutive.
+    void add_to(RulesParts& parts) const;
+
+private:
+    enum class Form : std::uint8_t {
+        pair,           // {"cells":[a,b],"value":number}
+        cage,           // {"cells":[...],"value":"number"}
+        lines,          // {"lines":[[...],...]}, with "value" for some
+        arrow,          // {"cells":[circle],"lines":[[...],...]}
+        each_cell,      // {"cell":a}, all of a list together
+        group,          // {"cells":[...]}
+        clone,          // {"cells":[...],"cloneCells":[...]}
+        quadruple,      // {"cells":[...],"values":[...]}
+        line_clue,      // {"cell":a,"value":number}, with a beside the board
+        diagonal_clue,  // the same and {"direction":"UR"}
+    };
+    struct Row {
+        std::string_view name;
+        ConstraintKind kind;
+        Form form;
+        int usual_number;  // where none is given
+    };
+    static const Row* row_of(std::string_view name);
+
+    struct Place {
+        int row;
+        int column;
+    };
+    std::unexpected<Error> refuse(const JsonValue& value, std::string message) const {
+        return json_failure(json_, value, std::move(message));
+    }
+    bool is_inside(Place place) const {
+        return place.row >= 0 && place.row < side_ && place.column >= 0 && place.column < side_;
+    }
+    Result<Place> place_named(const JsonValue& name) const;
+    Result<Cell> cell_named(const JsonValue& name) const;
+    Result<std::vector<Cell>> cells_in(const JsonValue& list) const;
+    Result<std::vector<Cell>> cells_of(const JsonValue& entry, std::string_view member) const;
+    Result<std::optional<int>> number_of(const JsonValue& entry) const;
+    Result<void> take_entry(const Row& row, const JsonValue& entry);
+    Result<void> take_lines(const Row& row, const JsonValue& entry, const std::vector<Cell>& before,
+                            int number);
+    Result<void> take_clue(const Row& row, const JsonValue& entry);
+    Result<void> take_negative(const JsonValue& list);
+    Result<void> add(const JsonValue& entry, Constraint constraint);
+
+    std::string_view json_;
+    int side_;
+    std::vector<Constraint> constraints_;
+    bool all_ratios_given_ = false;
+    bool all_sums_given_ = false;
+};
+
+}  // namespace gridsmith
