@@ -90,8 +90,9 @@ TEST_CASE("propagators keep each value of a choice that keeps the constraint, an
                 domains[static_cast<std::size_t>(closed[i])] =
                     domain_of(static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(side))));
             const auto pairs = differing_pairs(constraint);
-            const bool is_line =
-                constraint.kind == ConstraintKind::sandwich || constraint.kind == ConstraintKind::skyscraper;
+            const bool is_line = constraint.kind == ConstraintKind::sandwich ||
+                                 constraint.kind == ConstraintKind::x_sum ||
+                                 constraint.kind == ConstraintKind::skyscraper;
 
             std::vector<Domain> supported(domains.size(), 0);
             std::vector<Value> values(domains.size(), 1);

@@ -44,42 +44,6 @@ private:
     std::vector<Domain> values_;
 };
 
-// The sums that the cells can have.
-template <std::size_t kWords>
-SumSet<kWords> sums_of(std::span<const Domain> domains) {
-    auto sums = SumSet<kWords>::of(0);
-    for (const Domain domain : domains) {
-        SumSet<kWords> next;
-        each_value(domain, [&](int value) { next |= sums.raised(value); });
-        sums = next;
-    }
-    return sums;
-}
-
-// Leaves the values of choices with one of these sums.
-template <std::size_t kWords>
-bool narrow_to_sums(std::span<Domain> domains, const SumSet<kWords>& wanted) {
-    std::vector<SumSet<kWords>> before(domains.size() + 1);
-    before[0] = SumSet<kWords>::of(0);
-    for (std::size_t i = 0; i < domains.size(); ++i)
-        each_value(domains[i], [&](int value) { before[i + 1] |= before[i].raised(value); });
-    SumSet<kWords> after = wanted;
-    if (!after.intersects(before[domains.size()])) return false;
-    for (std::size_t i = domains.size(); i-- > 0;) {
-        SumSet<kWords> next;
-        Domain left = 0;
-        each_value(domains[i], [&](int value) {
-            const SumSet<kWords> lowered = after.lowered(value);
-            if (!lowered.intersects(before[i])) return;
-            left |= domain_of(static_cast<Value>(value));
-            next |= lowered;
-        });
-        domains[i] = left;
-        after = next;
-    }
-    return true;
-}
-
 // The line is cut into parts that each have the sum.
 template <std::size_t kWords>
 bool narrow_cuts(std::span<Domain> domains, int sum) {
@@ -129,7 +93,9 @@ public:
         for (Domain set = 0; set < Domain{1} << kSide; ++set) {
             int sum = 0;
             each_value(set, [&](int value) { sum += value; });
-            sets_[static_cast<std::size_t>(std::popcount(set))][static_cast<std::size_t>(sum)].push_back(set);
+            const auto size = static_cast<std::size_t>(std::popcount(set));
+            sets_[size][static_cast<std::size_t>(sum)].push_back(set);
+            by_size_[size].emplace_back(set, sum);
         }
     }
     std::span<const Domain> of(std::size_t size, int sum) const {
@@ -137,9 +103,13 @@ public:
         return sets_[size][static_cast<std::size_t>(sum)];
     }
 
+    // With their sums.
+    std::span<const std::pair<Domain, int>> of_size(std::size_t size) const { return by_size_[size]; }
+
 private:
     static constexpr int kMostSum = kSide * (kSide + 1) / 2;
     std::array<std::array<std::vector<Domain>, kMostSum + 1>, kSide + 1> sets_;
+    std::array<std::vector<std::pair<Domain, int>>, kSide + 1> by_size_;
 };
 
 const Combinations& combinations() {
@@ -186,6 +156,106 @@ private:
     Domain allowed_ = 0;
     Domain needed_ = ~Domain{0};
 };
+
+// The cells of a sum, in groups whose cells differ.
+template <std::size_t kWords>
+class GroupedSums {
+public:
+    using Sums = SumSet<kWords>;
+    // The groups have the numbers of their cells in `domains`.
+    GroupedSums(std::span<Domain> domains, std::span<const CellGroup> groups)
+        : domains_(domains), groups_(groups) {
+        before_.push_back(Sums::of(0));
+        for (const CellGroup& group : groups) {
+            begin_.push_back(sets_.size());
+            list_sets(group);
+            Sums next;
+            for (const Sum& set : std::span(sets_).subspan(begin_.back()))
+                next |= before_.back().raised(set.sum);
+            before_.push_back(next);
+        }
+        begin_.push_back(sets_.size());
+    }
+
+    // The sums that the cells can have.
+    const Sums& all() const { return before_.back(); }
+
+    // Leaves the values of choices with one of these sums.
+    bool narrow(Sums wanted) {
+        if (!wanted.intersects(all())) return false;
+        for (std::size_t i = groups_.size(); i-- > 0;) {
+            Sums next;
+            Domain allowed = 0;
+            Domain needed = ~Domain{0};
+            for (const Sum& set : std::span(sets_).subspan(begin_[i], begin_[i + 1] - begin_[i])) {
+                const Sums lowered = wanted.lowered(set.sum);
+                if (!lowered.intersects(before_[i])) continue;
+                next |= lowered;
+                allowed |= set.values;
+                needed &= set.values;
+            }
+            if (!give(groups_[i], allowed, needed)) return false;
+            wanted = next;
+        }
+        return true;
+    }
+
+private:
+    struct Sum {
+        Domain values;
+        int sum;
+    };
+
+    // The sets of values that the cells of a group can hold, each value in one cell.
+    void list_sets(const CellGroup& group) {
+        if (group.size() == 1) {
+            each_value(domains_[group[0]], [&](int value) {
+                sets_.push_back({domain_of(static_cast<Value>(value)), value});
+            });
+            return;
+        }
+        Domain any = 0;
+        for (const std::size_t i : group) any |= domains_[i];
+        for (const auto& [values, sum] : combinations().of_size(group.size())) {
+            if ((values & ~any) != 0) continue;
+            const Domain set = values;
+            if (std::ranges::all_of(group, [&](std::size_t i) { return (domains_[i] & set) != 0; }))
+                sets_.push_back({values, sum});
+        }
+    }
+
+    bool give(const CellGroup& group, Domain allowed, Domain needed) {
+        for (const std::size_t i : group)
+            if ((domains_[i] &= allowed) == 0) return false;
+        bool all = true;
+        each_value(needed & allowed, [&](int value) {
+            const Domain only = domain_of(static_cast<Value>(value));
+            const auto has_it = [&](std::size_t i) { return (domains_[i] & only) != 0; };
+            const auto first = std::ranges::find_if(group, has_it);
+            if (first == group.end())
+                all = false;
+            else if (std::find_if(first + 1, group.end(), has_it) == group.end())
+                domains_[*first] = only;
+        });
+        return all;
+    }
+
+    std::span<Domain> domains_;
+    std::span<const CellGroup> groups_;
+    std::vector<Sums> before_;        // the sums of the first groups
+    std::vector<Sum> sets_;           // group by group
+    std::vector<std::size_t> begin_;  // of each group in `sets_`, and the end
+};
+
+// All cells in one group if that is possible, otherwise each in its own.
+std::vector<CellGroup> one_group(std::size_t cells, int side) {
+    std::vector<CellGroup> groups;
+    for (std::size_t i = 0; i < cells; ++i) {
+        if (i == 0 || side > Combinations::kSide) groups.emplace_back();
+        groups.back().push_back(static_cast<std::uint16_t>(i));
+    }
+    return groups;
+}
 
 }  // namespace
 
@@ -413,35 +483,29 @@ bool Propagator::narrow_room(std::span<Domain> domains) const {
 namespace {
 
 template <std::size_t kWords>
-bool narrow_equal_sums(std::span<Domain> domains, std::span<const std::uint16_t> starts) {
+bool narrow_equal_sums(std::span<Domain> domains, std::span<const std::vector<CellGroup>> parts) {
+    std::vector<GroupedSums<kWords>> sums;
     SumSet<kWords> common;
-    const auto part = [&](std::size_t i) {
-        return domains.subspan(starts[i], std::size_t{starts[i + 1]} - starts[i]);
-    };
-    for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
-        const auto sums = sums_of<kWords>(part(i));
-        common = i == 0 ? sums : common & sums;
+    for (const auto& groups : parts) {
+        sums.emplace_back(domains, groups);
+        common = sums.size() == 1 ? sums.back().all() : common & sums.back().all();
     }
-    for (std::size_t i = 0; i + 1 < starts.size(); ++i)
-        if (!narrow_to_sums<kWords>(part(i), common)) return false;
-    return true;
+    return std::ranges::all_of(sums, [&](auto& part) { return part.narrow(common); });
 }
 
 // The first cells, read as a number, equal the sum of the others.
 template <std::size_t kWords>
-bool narrow_arrow(std::span<Domain> domains, std::size_t circle) {
-    const auto sums = sums_of<kWords>(domains.subspan(circle));
+bool narrow_arrow(std::span<Domain> domains, std::size_t circle, std::span<const CellGroup> line) {
+    GroupedSums<kWords> sums(domains, line);
     SumSet<kWords> reached;
     Supports supports(circle);
-    std::array<int, 3> values{};
     const auto choose = [&](auto&& self, std::size_t i, int number) -> bool {
         if (i == circle) {
-            if (sums.contains(number)) reached.insert(number);
-            return sums.contains(number);
+            if (sums.all().contains(number)) reached.insert(number);
+            return sums.all().contains(number);
         }
         bool any = false;
         each_value(domains[i], [&](int value) {
-            values[i] = value;
             if (!self(self, i + 1, number * (value < 10 ? 10 : 100) + value)) return;
             supports.add(i, domain_of(static_cast<Value>(value)));
             any = true;
@@ -449,19 +513,18 @@ bool narrow_arrow(std::span<Domain> domains, std::size_t circle) {
         return any;
     };
     choose(choose, 0, 0);
-    return supports.give(domains.first(circle)) && narrow_to_sums<kWords>(domains.subspan(circle), reached);
+    return supports.give(domains.first(circle)) && sums.narrow(reached);
 }
 
 template <std::size_t kWords>
-bool narrow_double_arrow(std::span<Domain> domains) {
+bool narrow_double_arrow(std::span<Domain> domains, std::span<const CellGroup> inner) {
     const std::size_t last = domains.size() - 1;
-    const auto inner = domains.subspan(1, last - 1);
-    const auto sums = sums_of<kWords>(inner);
+    GroupedSums<kWords> sums(domains, inner);
     SumSet<kWords> reached;
     std::array<Domain, 2> left{};
     each_value(domains[0], [&](int a) {
         each_value(domains[last], [&](int b) {
-            if (!sums.contains(a + b)) return;
+            if (!sums.all().contains(a + b)) return;
             reached.insert(a + b);
             left[0] |= domain_of(static_cast<Value>(a));
             left[1] |= domain_of(static_cast<Value>(b));
@@ -469,10 +532,10 @@ bool narrow_double_arrow(std::span<Domain> domains) {
     });
     domains[0] &= left[0];
     domains[last] &= left[1];
-    return left[0] != 0 && narrow_to_sums<kWords>(inner, reached);
+    return left[0] != 0 && sums.narrow(reached);
 }
 
-// The cells are a row or column, so that the least and the greatest value occur once.
+// The cells are a row or column, so that they differ, and the least and the greatest value occur once.
 template <std::size_t kWords>
 bool narrow_sandwich(std::span<Domain> domains, int side, int sum) {
     Supports supports(domains.size());
@@ -486,9 +549,10 @@ bool narrow_sandwich(std::span<Domain> domains, int side, int sum) {
                 bool all = true;
                 for (std::size_t at = 0; at < work.size(); ++at)
                     if (at != i && at != k) all = (work[at] &= ~ends) != 0 && all;
-                if (!all || !narrow_to_sums<kWords>(std::span(work).subspan(i + 1, k - i - 1),
-                                                    SumSet<kWords>::of(sum)))
-                    continue;
+                if (!all) continue;
+                const auto inner = std::span(work).subspan(i + 1, k - i - 1);
+                const auto groups = one_group(inner.size(), side);
+                if (!GroupedSums<kWords>(inner, groups).narrow(SumSet<kWords>::of(sum))) continue;
                 work[i] = domain_of(static_cast<Value>(first));
                 work[k] = domain_of(static_cast<Value>(second));
                 for (std::size_t at = 0; at < work.size(); ++at) supports.add(at, work[at]);
@@ -496,9 +560,9 @@ bool narrow_sandwich(std::span<Domain> domains, int side, int sum) {
     return supports.give(domains);
 }
 
-// The first cell says how many cells have the sum.
+// The first cell says how many cells of the row or column have the sum.
 template <std::size_t kWords>
-bool narrow_first_sum(std::span<Domain> domains, int sum) {
+bool narrow_first_sum(std::span<Domain> domains, int side, int sum) {
     Supports supports(domains.size());
     std::vector<Domain> work;
     each_value(domains[0], [&](int length) {
@@ -506,7 +570,8 @@ bool narrow_first_sum(std::span<Domain> domains, int sum) {
         if (length > sum || size > domains.size()) return;
         work.assign(domains.begin(), domains.end());
         work[0] = domain_of(static_cast<Value>(length));
-        if (!narrow_to_sums<kWords>(std::span(work).first(size), SumSet<kWords>::of(sum))) return;
+        const auto groups = one_group(size, side);
+        if (!GroupedSums<kWords>(std::span(work).first(size), groups).narrow(SumSet<kWords>::of(sum))) return;
         for (std::size_t i = 0; i < work.size(); ++i) supports.add(i, work[i]);
     });
     return supports.give(domains);
@@ -517,13 +582,13 @@ bool narrow_first_sum(std::span<Domain> domains, int sum) {
 template <std::size_t kWords>
 bool Propagator::narrow_sums(std::span<Domain> domains) const {
     switch (rule_) {
-        case Rule::equal_sums: return narrow_equal_sums<kWords>(domains, starts_);
-        case Rule::arrow: return narrow_arrow<kWords>(domains, static_cast<std::size_t>(number_));
-        case Rule::double_arrow: return narrow_double_arrow<kWords>(domains);
+        case Rule::equal_sums: return narrow_equal_sums<kWords>(domains, parts_);
+        case Rule::arrow: return narrow_arrow<kWords>(domains, static_cast<std::size_t>(number_), parts_[0]);
+        case Rule::double_arrow: return narrow_double_arrow<kWords>(domains, parts_[0]);
         case Rule::cut_sum: return narrow_cuts<kWords>(domains, number_);
         case Rule::sandwich: return narrow_sandwich<kWords>(domains, side_, number_);
-        case Rule::first_sum: return narrow_first_sum<kWords>(domains, number_);
-        default: return narrow_to_sums<kWords>(domains, SumSet<kWords>::of(number_));
+        case Rule::first_sum: return narrow_first_sum<kWords>(domains, side_, number_);
+        default: return GroupedSums<kWords>(domains, parts_[0]).narrow(SumSet<kWords>::of(number_));
     }
 }
 
@@ -531,8 +596,8 @@ bool Propagator::narrow_sums(std::span<Domain> domains) const {
 
 class PropagatorMaker {
 public:
-    PropagatorMaker(const Constraint& constraint, const ConstraintBoard& board)
-        : constraint_(constraint), board_(board) {}
+    PropagatorMaker(const Constraint& constraint, const ConstraintBoard& board, const Differ& differ)
+        : constraint_(constraint), board_(board), differ_(differ) {}
 
     std::vector<Propagator> made() &&;
 
@@ -548,6 +613,31 @@ private:
         return propagator;
     }
     void add_whole(Rule rule) { add(rule, constraint_.cells); }
+    // The sum is of the cells from `from` up to `to`.
+    void add_sum(Rule rule, std::size_t from, std::size_t to) {
+        auto groups = groups_of(from, to);
+        add(rule, constraint_.cells).parts_.push_back(std::move(groups));
+    }
+
+    // Puts each cell into the first group all of whose cells differ from it.
+    std::vector<CellGroup> groups_of(std::size_t from, std::size_t to) const {
+        std::vector<CellGroup> groups;
+        const auto fits = [&](const CellGroup& group, Cell cell) {
+            return differ_ && board_.side <= Combinations::kSide && group.size() < Combinations::kSide &&
+                   std::ranges::all_of(group, [&](std::size_t i) {
+                       return constraint_.cells[i] != cell && differ_(constraint_.cells[i], cell);
+                   });
+        };
+        for (std::size_t i = from; i < to; ++i) {
+            const auto found = std::ranges::find_if(
+                groups, [&](const CellGroup& group) { return fits(group, constraint_.cells[i]); });
+            if (found == groups.end())
+                groups.push_back({static_cast<std::uint16_t>(i)});
+            else
+                found->push_back(static_cast<std::uint16_t>(i));
+        }
+        return groups;
+    }
 
     template <class GoTogether>
     void add_pair(Cell a, Cell b, GoTogether go_together) {
@@ -579,6 +669,7 @@ private:
 
     const Constraint& constraint_;
     const ConstraintBoard& board_;
+    const Differ& differ_;
     std::vector<Propagator> made_;
 };
 
@@ -632,16 +723,18 @@ void PropagatorMaker::add_indexers() {
 
 void PropagatorMaker::add_region_sums() {
     if (board_.regions.empty()) return;
-    std::vector<std::uint16_t> starts;
+    std::vector<std::size_t> starts;
     int region = -1;
     for (std::size_t i = 0; i < constraint_.cells.size(); ++i) {
         const int here = board_.regions[static_cast<std::size_t>(constraint_.cells[i])];
-        if (here != region) starts.push_back(static_cast<std::uint16_t>(i));
+        if (here != region) starts.push_back(i);
         region = here;
     }
     if (starts.size() < 2) return;
-    starts.push_back(static_cast<std::uint16_t>(constraint_.cells.size()));
-    add(Rule::equal_sums, constraint_.cells).starts_ = std::move(starts);
+    starts.push_back(constraint_.cells.size());
+    std::vector<std::vector<CellGroup>> parts;
+    for (std::size_t i = 0; i + 1 < starts.size(); ++i) parts.push_back(groups_of(starts[i], starts[i + 1]));
+    add(Rule::equal_sums, constraint_.cells).parts_ = std::move(parts);
 }
 
 std::vector<Propagator> PropagatorMaker::made() && {
@@ -665,7 +758,7 @@ std::vector<Propagator> PropagatorMaker::made() && {
             break;
         case ConstraintKind::no_pair_sum: add_pairs(1, [&](int a, int b) { return a + b != number; }); break;
         case ConstraintKind::cage:
-            if (number > 0) add_whole(Rule::cage);
+            if (number > 0) add_sum(Rule::cage, 0, size);
             break;
         case ConstraintKind::clone:
             for (std::size_t i = 0; i < size / 2; ++i) add_equal(i, i + size / 2);
@@ -678,7 +771,7 @@ std::vector<Propagator> PropagatorMaker::made() && {
         }
         case ConstraintKind::thermometer: add_whole(Rule::rising); break;
         case ConstraintKind::slow_thermometer: add_whole(Rule::slowly_rising); break;
-        case ConstraintKind::arrow: add_whole(Rule::arrow); break;
+        case ConstraintKind::arrow: add_sum(Rule::arrow, static_cast<std::size_t>(number), size); break;
         case ConstraintKind::whispers:
             add_pairs(1, [&](int a, int b) { return std::abs(a - b) >= number; });
             break;
@@ -702,7 +795,7 @@ std::vector<Propagator> PropagatorMaker::made() && {
             break;
         case ConstraintKind::parity: add_pairs(1, [](int a, int b) { return a % 2 != b % 2; }); break;
         case ConstraintKind::same_difference: add_whole(Rule::same_difference); break;
-        case ConstraintKind::double_arrow: add_whole(Rule::double_arrow); break;
+        case ConstraintKind::double_arrow: add_sum(Rule::double_arrow, 1, size - 1); break;
         case ConstraintKind::sum_line: add_whole(Rule::cut_sum); break;
         case ConstraintKind::odd:
         case ConstraintKind::even:
@@ -712,7 +805,7 @@ std::vector<Propagator> PropagatorMaker::made() && {
         case ConstraintKind::row_indexer:
         case ConstraintKind::column_indexer:
         case ConstraintKind::region_indexer: add_indexers(); break;
-        case ConstraintKind::little_killer: add_whole(Rule::sum); break;
+        case ConstraintKind::little_killer: add_sum(Rule::sum, 0, size); break;
         case ConstraintKind::sandwich: add_whole(Rule::sandwich); break;
         case ConstraintKind::x_sum: add_whole(Rule::first_sum); break;
         case ConstraintKind::skyscraper: add_whole(Rule::visible); break;
@@ -721,8 +814,9 @@ std::vector<Propagator> PropagatorMaker::made() && {
     return std::move(made_);
 }
 
-std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board) {
-    return PropagatorMaker(constraint, board).made();
+std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
+                                       const Differ& differ) {
+    return PropagatorMaker(constraint, board, differ).made();
 }
 
 Domain first_domain(const Constraint& constraint, int side) {

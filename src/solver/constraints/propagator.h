@@ -13,6 +13,7 @@
 #include "model/constraints/constraint.h"
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -23,6 +24,11 @@ using Domain = std::uint32_t;
 
 constexpr Domain domain_of(Value value) { return Domain{1} << (value - 1); }
 constexpr Domain all_values(int side) { return (Domain{1} << side) - 1; }
+
+// Numbers of cells in a list.
+using CellGroup = std::vector<std::uint16_t>;
+// Whether two cells differ in every solution.
+using Differ = std::function<bool(Cell, Cell)>;
 
 class Propagator {
 public:
@@ -63,8 +69,8 @@ private:
     std::vector<Cell> cells_;
     // pair: the values of the second cell that go with each value of the first, then the other way round.
     std::vector<Domain> with_;
-    std::vector<Value> values_;          // quadruple
-    std::vector<std::uint16_t> starts_;  // equal_sums: the first cell of each part, and the end
+    std::vector<Value> values_;                  // quadruple
+    std::vector<std::vector<CellGroup>> parts_;  // sums: the cells of each, in groups whose cells differ
 
     bool narrow_pair(std::span<Domain> domains) const;
     bool narrow_rising(std::span<Domain> domains, int step) const;
@@ -81,8 +87,10 @@ private:
     bool narrow_sums(std::span<Domain> domains) const;
 };
 
-// The propagators of a constraint, which check_constraint has accepted.
-std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board);
+// The propagators of a constraint, which check_constraint has accepted. Sums are narrowed further if it is known which
+// cells differ.
+std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
+                                       const Differ& differ = {});
 
 // The values that each cell of a constraint may have at all: for kinds that demand something of single cells.
 Domain first_domain(const Constraint& constraint, int side);

@@ -28,7 +28,9 @@ void BoardGeometry::add_constraints() {
     for (const Constraint& constraint : all_constraints(parts)) {
         for (const Cell cell : constraint.cells)
             first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
-        for (Propagator& propagator : solver::propagators_of(constraint, {side_, parts.regions}))
+        for (Propagator& propagator :
+             solver::propagators_of(constraint, {side_, parts.regions},
+                                    [this](Cell a, Cell b) { return units_->see_each_other(a, b); }))
             propagators_.push_back(std::move(propagator));
     }
     std::vector<std::vector<std::uint16_t>> numbers(static_cast<std::size_t>(cell_count_));
