@@ -298,9 +298,8 @@ bool BoardPosition<kMostSide>::narrow_one() {
             cells, {}, [this](Cell cell) { return std::popcount(static_cast<Domain>(masks_[cell])); });
         return contradict(*tightest);
     }
-    const std::vector<Domain> narrowed = domains;
     for (std::size_t i = 0; i < cells.size(); ++i)
-        for (Mask lost = static_cast<Mask>(masks_[cells[i]] & ~narrowed[i]); lost != 0;
+        for (Mask lost = static_cast<Mask>(masks_[cells[i]] & ~domains[i]); lost != 0;
              lost = without_lowest(lost))
             if (!strike(cells[i], std::countr_zero(lost))) return false;
     return true;
