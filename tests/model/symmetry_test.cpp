@@ -2,6 +2,7 @@
 #include "model/symmetry/symmetry.h"
 
 #include "base/random.h"
+#include "model/board/rules_text.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -82,5 +83,22 @@ TEST_CASE("the closure of cells is the union of their orbits and has the symmetr
         }
         CHECK(closure_of(order, group, cells) == orbits);
         CHECK(has_symmetry(order, group, orbits));
+    }
+}
+
+TEST_CASE("patterns repeat blocks only on boards with rectangular blocks") {
+    constexpr SymmetryGroup kRepetitions[] = {{Motion::next_block}, {Motion::block_below}};
+    const Rules latin = rules_from("latin:9").value();
+    const Rules jigsaw = rules_from("jigsaw:AABBACBBACDDCCDD").value();
+    const Rules blocks = rules_from("2x3").value();
+    for (const Rules& rules : {latin, jigsaw, blocks}) {
+        CAPTURE(rules.text());
+        const CellSet all = CellSet::first_cells(rules.cell_count());
+        const bool has_blocks = rules == blocks;
+        CHECK(has_symmetry(rules, Symmetry::blocks, all) == has_blocks);
+        for (const SymmetryGroup& group : kRepetitions) CHECK(has_symmetry(rules, group, all) == has_blocks);
+        CHECK_FALSE(has_symmetry(rules, Symmetry::blocks, CellSet{0}));
+        CHECK(has_symmetry(rules, Symmetry::full, all));
+        CHECK(has_symmetry(rules, Symmetry::none, CellSet{0}));
     }
 }

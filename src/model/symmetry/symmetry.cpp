@@ -196,6 +196,8 @@ std::vector<CellSet> orbits_of(const Rules& rules, SymmetryGroup group) {
 }
 
 bool has_symmetry(const Rules& rules, SymmetryGroup group, const CellSet& cells) {
+    const bool needs_blocks = group.contains(Motion::next_block) || group.contains(Motion::block_below);
+    if (needs_blocks && !rules.is_classic() && !blocks_of(rules.parts())) return false;
     return std::ranges::all_of(orbits_of(rules, group), [&](const CellSet& orbit) {
         return orbit.is_subset_of(cells) || !orbit.intersects(cells);
     });

@@ -107,7 +107,7 @@ CellSet orbit_of(const Rules& rules, SymmetryGroup group, Cell cell);
 CellSet closure_of(const Rules& rules, SymmetryGroup group, const CellSet& cells);
 // All orbits of a grid, ordered by their smallest cells.
 std::vector<CellSet> orbits_of(const Rules& rules, SymmetryGroup group);
-// Whether the set is a union of orbits.
+// Whether the set is a union of orbits. A board without rectangular regions has no symmetry that repeats blocks.
 bool has_symmetry(const Rules& rules, SymmetryGroup group, const CellSet& cells);
 
 }  // namespace gridsmith

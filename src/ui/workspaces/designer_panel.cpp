@@ -100,8 +100,9 @@ void draw_symmetry(Designer& designer, const Theme& theme) {
     draw_symmetry_kind(designer, theme);
     draw_motions(designer, theme);
     ImGui::Checkbox("Show over the grid", &designer.shows_symmetry);
-    const bool is_symmetric = has_symmetry(designer.rules, designer.symmetry, designer.draft().filled);
-    if (is_symmetric) return;
+    const CellSet& filled = designer.draft().filled;
+    const bool is_complete = closure_of(designer.rules, designer.symmetry, filled) == filled;
+    if (is_complete) return;
     ImGui::SameLine();
     if (ImGui::SmallButton("Complete")) make_symmetric(designer);
     tooltip("Fills cells until the template has this symmetry.");
