@@ -344,7 +344,8 @@ std::span<const PaperRow> all_papers() { return kPapers; }
 BookletPuzzles::BookletPuzzles(std::span<const BookletPuzzle> puzzles)
     : BookletPuzzles(
           puzzles.size(), [puzzles](std::size_t index) { return puzzles[index].puzzle.rules(); },
-          [puzzles](std::size_t index) { return puzzles[index]; }) {}
+          [puzzles](std::size_t index) { return puzzles[index]; },
+          [puzzles](std::size_t index) { return puzzles[index].is_ill_posed; }) {}
 
 int puzzles_filling_page(const BookletOptions& options) {
     const double head = options.title.empty() ? 0 : kTitleHeight;
@@ -388,6 +389,7 @@ void Booklet::divide_solutions() {
     for (std::size_t i = 0; i < puzzles_.size(); ++i) {
         const int side = puzzles_.rules_of(i).side();
         is_mixed_ = is_mixed_ || side != first_side;
+        if (puzzles_.is_ill_posed(i)) continue;
         if (shelf && shelf->place(side)) continue;
         solution_pages_.push_back(i);
         shelf.emplace(options_);
@@ -518,7 +520,9 @@ void Booklet::add_solutions(Page& page, std::size_t index) const {
     const auto [first, count] = puzzles_on(index);
     const Box room = room_for_solutions(options_);
     SolutionShelf shelf(options_);
+    int placed = 0;
     for (std::size_t i = 0; i < count; ++i) {
+        if (puzzles_.is_ill_posed(first + i)) continue;
         const BookletPuzzle puzzle = puzzles_[first + i];
         Box slot = shelf.place(puzzle.puzzle.side()).value();
         if (!is_mixed_) {
@@ -526,8 +530,9 @@ void Booklet::add_solutions(Page& page, std::size_t index) const {
             const int columns = solution_columns(options_, puzzle.puzzle.side());
             const int rows = std::max(1, static_cast<int>((room.height + kSmallGap) /
                                                           (slot.width + kSmallRemarkHeight + kSmallGap)));
-            slot = slot_of(room, columns, rows, static_cast<int>(i), kSmallGap);
+            slot = slot_of(room, columns, rows, placed, kSmallGap);
         }
+        ++placed;
         const Box square = square_in(slot, kSmallRemarkHeight);
         page.texts.push_back({square.x, square.y - kSmallRemarkHeight / 2, kSmallRemarkSize,
                               std::to_string(first + i + 1), TextAlign::left, true, false,
@@ -537,15 +542,17 @@ void Booklet::add_solutions(Page& page, std::size_t index) const {
 }
 
 void Booklet::add_solutions_upside_down(Page& page, Range range, double height) const {
-    const auto [first, count] = range;
-    const SolutionStrip strip = solution_strip(options_, count, height);
-    for (std::size_t i = 0; i < count; ++i) {
-        const BookletPuzzle puzzle = puzzles_[first + i];
+    std::vector<std::size_t> solved;
+    for (std::size_t i = range.first; i < range.first + range.count; ++i)
+        if (!puzzles_.is_ill_posed(i)) solved.push_back(i);
+    const SolutionStrip strip = solution_strip(options_, solved.size(), height);
+    for (std::size_t i = 0; i < solved.size(); ++i) {
+        const BookletPuzzle puzzle = puzzles_[solved[i]];
         const Box slot = slot_of(strip.box, strip.columns, strip.rows, static_cast<int>(i), kSmallGap);
         Box square = square_in(slot, kSmallRemarkHeight);
         square.y -= kSmallRemarkHeight;  // the remark is below the square, so above it on the turned page
         page.texts.push_back({square.x + square.width, square.y + square.height + kSmallRemarkHeight / 2,
-                              kSmallRemarkSize, std::to_string(first + i + 1), TextAlign::left, true, true,
+                              kSmallRemarkSize, std::to_string(solved[i] + 1), TextAlign::left, true, true,
                               options_.shades.ink});
         if (puzzle.solution)
             draw_grid(page, square, puzzle.puzzle, *puzzle.solution, {false, true}, options_.shades);

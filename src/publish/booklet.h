@@ -58,6 +58,7 @@ struct BookletPuzzle {
     Puzzle puzzle;
     std::string remark = {};            // above the grid, at the right: "hard, 1240"
     std::optional<Grid> solution = {};  // if solutions are printed
+    bool is_ill_posed = false;  // known not to have exactly one solution: has no place among the solutions
 };
 
 // The puzzles of a booklet: all in memory, or made one at a time, so that a long booklet needs little memory.
@@ -66,19 +67,26 @@ public:
     // `puzzles` must outlive this object.
     BookletPuzzles(std::span<const BookletPuzzle> puzzles);
     BookletPuzzles(const std::vector<BookletPuzzle>& puzzles) : BookletPuzzles(std::span(puzzles)) {}
-    // `at` returns the puzzle of an index below `count`, and `rules_of` its rules, in less time.
+    // `at` returns the puzzle of an index below `count`; `rules_of` and `is_ill_posed` return members of the puzzle in
+    // less time. Without `is_ill_posed`, all puzzles are well-posed.
     BookletPuzzles(std::size_t count, std::function<Rules(std::size_t index)> rules_of,
-                   std::function<BookletPuzzle(std::size_t index)> at)
-        : count_(count), rules_of_(std::move(rules_of)), at_(std::move(at)) {}
+                   std::function<BookletPuzzle(std::size_t index)> at,
+                   std::function<bool(std::size_t index)> is_ill_posed = {})
+        : count_(count),
+          rules_of_(std::move(rules_of)),
+          at_(std::move(at)),
+          is_ill_posed_(std::move(is_ill_posed)) {}
 
     std::size_t size() const { return count_; }
     Rules rules_of(std::size_t index) const { return rules_of_(index); }
+    bool is_ill_posed(std::size_t index) const { return is_ill_posed_ && is_ill_posed_(index); }
     BookletPuzzle operator[](std::size_t index) const { return at_(index); }
 
 private:
     std::size_t count_;
     std::function<Rules(std::size_t index)> rules_of_;
     std::function<BookletPuzzle(std::size_t index)> at_;
+    std::function<bool(std::size_t index)> is_ill_posed_;
 };
 
 // A rule of rules_in_words(), and the first puzzle that has it.
@@ -119,7 +127,7 @@ public:
         std::size_t first = 0;
         std::size_t count = 0;
     };
-    // The puzzles on page `index`, or the puzzles whose solutions are on that page.
+    // The puzzles on page `index`, or the puzzles whose solutions are on that page, with ill-posed ones between them.
     Range puzzles_on(std::size_t index) const;
     // Page `index` from 0.
     Page page(std::size_t index) const;

@@ -9,7 +9,6 @@
 #include <exception>
 #include <fmt/format.h>
 #include <mutex>
-#include <optional>
 
 namespace gridsmith {
 
@@ -61,7 +60,10 @@ std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const
         solve_batch(grids, 2, std::span(counts).subspan(first, size), solutions, work.stop);
         if (work.stop.stop_requested()) return;
         for (std::size_t i = 0; i < size; ++i)
-            if (counts[first + i] > 0) puzzles[first + i].solution = solutions[i];
+            if (counts[first + i] == 1)
+                puzzles[first + i].solution = solutions[i];
+            else
+                puzzles[first + i].is_ill_posed = true;
     });
     return counts;
 }
@@ -70,12 +72,11 @@ void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
     for_each_item(puzzles.size(), work, 1, [&](std::size_t i) {
         const Puzzle& puzzle = puzzles[i].puzzle;
         // Only a well-posed puzzle has a grade.
-        std::optional<Grade> grade;
-        if (verdict(puzzle.grid, {.stop = work.stop}).verdict == Verdict::unique)
-            grade = grade_from(Position(puzzle), true, work.stop);
+        if (verdict(puzzle.grid, {.stop = work.stop}).verdict != Verdict::unique) return;
+        const Grade grade = grade_from(Position(puzzle), true, work.stop);
         if (work.stop.stop_requested()) return;
         puzzles[i].remark =
-            grade && grade->solved ? fmt::format("{}, {}", name_of(grade->level), grade->score) : "beyond";
+            grade.solved ? fmt::format("{}, {}", name_of(grade.level), grade.score) : "beyond";
     });
 }
 

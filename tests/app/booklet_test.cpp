@@ -277,6 +277,10 @@ TEST_CASE("a booklet reports puzzles without exactly one solution, and files tha
     auto& dialog = app.dialog<BookletDialog>();
     dialog.fields.solutions = SolutionPlace::upside_down;
     CHECK(preview_of(app).ill_posed == 1);
+    // No solution takes a page.
+    dialog.fields.solutions = SolutionPlace::at_end;
+    dialog.page = 1;
+    CHECK(preview_of(app).pages == 1);
     export_to(app, folder / "x.doc");
     CHECK(dialog.problem.contains("x.doc"));
 }

@@ -111,6 +111,31 @@ TEST_CASE("solutions are printed at the end or upside down on the page, inside t
     }
 }
 
+TEST_CASE("ill-posed puzzles have no place among the solutions") {
+    Random random(57);
+    constexpr std::size_t kCells = 81;
+    auto puzzles = some_puzzles(5, 3, random);
+    const auto solutions_of = [&](SolutionPlace place) {
+        const Booklet booklet(puzzles, {.per_page = 6, .page_numbers = false, .solutions = place});
+        const Page page = booklet.page(booklet.page_count() - 1);
+        check_on_paper(page);
+        if (place == SolutionPlace::at_end) CHECK(booklet.page_count() == 2);
+        return place == SolutionPlace::at_end
+                   ? characters_on(page) - 1  // without the title
+                   : static_cast<std::size_t>(std::ranges::count(page.texts, true, &PageText::upside_down));
+    };
+    for (const std::size_t i : {0U, 3U}) {
+        puzzles[i].solution.reset();
+        puzzles[i].is_ill_posed = true;
+    }
+    for (const SolutionPlace place : {SolutionPlace::at_end, SolutionPlace::upside_down})
+        CHECK(solutions_of(place) == 3 * (kCells + 1));
+    for (BookletPuzzle& puzzle : puzzles) puzzle.is_ill_posed = true;
+    CHECK(Booklet(puzzles, {.solutions = SolutionPlace::at_end}).page_count() == 1);
+    const Page page = Booklet(puzzles, {.solutions = SolutionPlace::upside_down}).page(0);
+    CHECK(std::ranges::count(page.texts, true, &PageText::upside_down) == 0);
+}
+
 TEST_CASE("solutions upside down take no more of the page than they need") {
     Random random(54);
     const auto puzzles = some_puzzles(7, 3, random);

@@ -154,7 +154,7 @@ void BookletMaker::take(std::vector<Puzzle> puzzles) {
     puzzles_.reserve(puzzles.size());
     for (Puzzle& puzzle : puzzles) puzzles_.push_back({std::move(puzzle)});
     solutions_.assign(puzzles_.size(), std::nullopt);
-    grades_.assign(puzzles_.size(), {});
+    grades_.assign(puzzles_.size(), std::nullopt);
 }
 
 void BookletMaker::make_reading(const std::filesystem::path& path, const std::stop_token& stop) {
@@ -242,14 +242,14 @@ void BookletMaker::grade(Booklet::Range range, const std::stop_token& stop, doub
     // Grades runs of puzzles that have no grade.
     const std::size_t end = range.first + range.count;
     for (std::size_t first = range.first; first < end; ++first) {
-        if (!grades_[first].empty()) continue;
+        if (grades_[first]) continue;
         std::size_t last = first;
-        while (last < end && grades_[last].empty()) ++last;
+        while (last < end && !grades_[last]) ++last;
         add_grades(std::span(puzzles_).subspan(first, last - first), {processor_count(), stop, tell});
         if (stop.stop_requested()) throw Stopped();
         for (; first < last; ++first) grades_[first] = puzzles_[first].remark;
     }
-    for (std::size_t i = range.first; i < end; ++i) puzzles_[i].remark = grades_[i];
+    for (std::size_t i = range.first; i < end; ++i) puzzles_[i].remark = *grades_[i];
 }
 
 std::size_t BookletMaker::ill_posed_in(Booklet::Range range) const {
@@ -260,16 +260,20 @@ std::size_t BookletMaker::ill_posed_in(Booklet::Range range) const {
 
 BookletPreview BookletMaker::page_of(const PageTask& task, const std::stop_token& stop) {
     const BookletOptions& options = task.request.document.booklet;
+    // Pages of solutions come after all pages of puzzles; only they need solutions. Ill-posed puzzles have no place on
+    // them, so all puzzles must be solved.
+    BookletOptions puzzles_only = options;
+    puzzles_only.solutions = SolutionPlace::none;
+    const std::size_t puzzle_pages = Booklet(puzzles_, puzzles_only).page_count();
+    if (options.solutions == SolutionPlace::at_end && task.index >= puzzle_pages)
+        solve({0, puzzles_.size()}, stop, 0, 0);
     const Booklet booklet(puzzles_, options);
     const std::size_t pages = booklet.page_count();
     const std::size_t index = std::min(task.index, pages - 1);
     const Booklet::Range range = booklet.puzzles_on(index);
-    // Pages of solutions come after all pages of puzzles; only they need solutions.
-    BookletOptions puzzles_only = options;
-    puzzles_only.solutions = SolutionPlace::none;
-    const bool of_solutions = index >= Booklet(puzzles_, puzzles_only).page_count();
-    const bool solved = of_solutions || options.solutions == SolutionPlace::upside_down;
-    if (solved) solve(range, stop, 0, 0);
+    const bool of_solutions = index >= puzzle_pages;
+    if (options.solutions == SolutionPlace::upside_down) solve(range, stop, 0, 0);
+    const bool solved = options.solutions != SolutionPlace::none;
     for (std::size_t i = range.first; i < range.first + range.count; ++i) puzzles_[i].remark.clear();
     if (task.request.grades && !of_solutions) grade(range, stop, 0, 0);
     const Page page = booklet.page(index);

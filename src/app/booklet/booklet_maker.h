@@ -2,7 +2,8 @@
 // files.
 //
 // The maker solves and grades a puzzle when a page needs the result, and keeps the result. So a preview costs only
-// the puzzles of its page. A new preview request replaces an older one. The maker does not depend on the dialog.
+// the puzzles of its page; the first preview of solutions at the end costs the solutions of all puzzles. A new preview
+// request replaces an older one. The maker does not depend on the dialog.
 #pragma once
 
 #include "base/result.h"
@@ -141,7 +142,7 @@ private:
     // Used only by the maker's thread.
     std::vector<BookletPuzzle> puzzles_;
     std::vector<std::optional<std::uint64_t>> solutions_;  // number of solutions of puzzles_, if counted
-    std::vector<std::string> grades_;                      // grades of puzzles_; empty: not graded
+    std::vector<std::optional<std::string>> grades_;       // grades of puzzles_, if graded; empty: ill-posed
     double last_fraction_ = 0;
 
     std::jthread thread_;  // last, so that it is destroyed first

@@ -23,7 +23,8 @@ std::size_t likely_count(std::size_t first_puzzles, std::uint64_t first_bytes, c
 
 }  // namespace
 
-KeptPuzzle::KeptPuzzle(const BookletPuzzle& puzzle) : packed_(puzzle.puzzle), remark_(puzzle.remark) {
+KeptPuzzle::KeptPuzzle(const BookletPuzzle& puzzle)
+    : packed_(puzzle.puzzle), remark_(puzzle.remark), is_ill_posed_(puzzle.is_ill_posed) {
     if (packed_.unpacked() != puzzle.puzzle) whole_ = std::make_unique<const Puzzle>(puzzle.puzzle);
     if (puzzle.solution) solution_.emplace(Puzzle(*puzzle.solution));
 }
@@ -31,12 +32,14 @@ KeptPuzzle::KeptPuzzle(const BookletPuzzle& puzzle) : packed_(puzzle.puzzle), re
 BookletPuzzle KeptPuzzle::unpacked() const {
     BookletPuzzle puzzle{whole_ ? *whole_ : packed_.unpacked(), remark_};
     if (solution_) puzzle.solution = solution_->grid();
+    puzzle.is_ill_posed = is_ill_posed_;
     return puzzle;
 }
 
 BookletPuzzles WholeInput::for_pages() const {
     return {puzzles.size(), [this](std::size_t index) { return puzzles[index].rules(); },
-            [this](std::size_t index) { return puzzles[index].unpacked(); }};
+            [this](std::size_t index) { return puzzles[index].unpacked(); },
+            [this](std::size_t index) { return puzzles[index].is_ill_posed(); }};
 }
 
 WholeInput read_whole_input(const CommonOptions& options, Interruption& interruption) {

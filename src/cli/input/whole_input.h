@@ -19,12 +19,14 @@ class KeptPuzzle {
 public:
     explicit KeptPuzzle(const BookletPuzzle& puzzle);
     const Rules& rules() const { return packed_.rules(); }
+    bool is_ill_posed() const { return is_ill_posed_; }
     BookletPuzzle unpacked() const;
 
 private:
     PackedPuzzle packed_;
     std::unique_ptr<const Puzzle> whole_;  // null if `packed_` has all of the puzzle
     std::string remark_;
+    bool is_ill_posed_ = false;
     std::optional<PackedPuzzle> solution_;
 };
 

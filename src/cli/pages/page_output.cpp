@@ -58,8 +58,7 @@ void solve_for_pages(const CommonOptions& options, WholeInput& input, const Inte
     for (std::size_t i = 0; i < counts.size(); ++i) {
         if (counts[i] == 1) continue;
         input.status = worse(input.status, ExitStatus::some_bad);
-        console.complain({counts[i] == 0 ? "has no solution"
-                                         : "has more than one solution; the page shows the first one found",
+        console.complain({counts[i] == 0 ? "has no solution" : "has more than one solution; none is shown",
                           *input.origins[i].file, input.origins[i].line});
     }
 }
