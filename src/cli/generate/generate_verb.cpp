@@ -7,11 +7,39 @@
 #include "cli/generate/generate_run.h"
 #include "cli/generate/shuffle_run.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <fmt/format.h>
 #include <memory>
+#include <utility>
 
 namespace gridsmith {
 
 namespace {
+
+// Rules whose regions are no rectangles, for a check of random regions that are not made yet: rows that swap two cells.
+Rules with_some_regions(RulesParts parts) {
+    const int side = parts.side;
+    parts.regions.resize(static_cast<std::size_t>(side * side));
+    for (int cell = 0; cell < side * side; ++cell)
+        parts.regions[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(cell / side);
+    std::swap(parts.regions[static_cast<std::size_t>(side - 1)],
+              parts.regions[static_cast<std::size_t>(side)]);
+    return Rules::of(parts).value();
+}
+
+// Fails if the format cannot hold the requested puzzles. Some formats are known to refuse rules only when they write.
+Result<void> check_rules(const PuzzleFormat& format, const GenerateOptions& options) {
+    Grid grid(options.random_regions ? with_some_regions(options.rules.parts()) : options.rules);
+    if (format.boards == HeldBoards::classic && !grid.rules().is_classic())
+        return failure(fmt::format("the format {} ({}) holds classic boards only", format.id, format.name));
+    grid[0] = 1;
+    const Puzzle sample(grid);
+    const auto text = print_puzzles({&sample, 1}, format);
+    if (text) return {};
+    return failure(
+        fmt::format("the format {} cannot hold puzzles of these rules: {}", format.id, text.error().message));
+}
 
 ExitStatus run_generate(const CommandOptions& command, const GenerateVerbOptions& options) {
     Console console(options.quiet);
@@ -32,6 +60,8 @@ ExitStatus run_generate(const CommandOptions& command, const GenerateVerbOptions
     const PuzzlePrinter printer(options);
     const PuzzleFormat& format = request.options.random_regions ? printer.format_of_other_rules()
                                                                 : printer.format_for(request.options.rules);
+    if (const auto holds = check_rules(format, request.options); !holds)
+        return console.complain(holds.error());
     auto output =
         generate_output(options, format, {options.shard, request.count, request.seed}, interruption.token());
     if (!output) return status_without_output(output.error(), console);
