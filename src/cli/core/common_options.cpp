@@ -1,8 +1,10 @@
 #include "cli/core/common_options.h"
 
 #include "base/file_io.h"
+#include "base/number_text.h"
 #include "base/random.h"
 #include "base/thread_pool.h"
+#include "base/unicode.h"
 #include "model/board/rules_text.h"
 
 #include <filesystem>
@@ -70,13 +72,29 @@ std::vector<std::string> CommonOptions::inputs() const {
     return files.empty() ? std::vector<std::string>{"-"} : files;
 }
 
+std::optional<int> rows_of_random_regions(std::string_view rules) {
+    constexpr std::string_view kJigsaw = "jigsaw";
+    std::string shape;
+    for (const char c : rules.substr(0, rules.find('+')))
+        if (c != ' ') shape += small_letter(c);
+    if (!shape.starts_with(kJigsaw)) return std::nullopt;
+    if (shape == kJigsaw) return 9;
+    if (shape[kJigsaw.size()] != ':') return std::nullopt;
+    const auto rows = number_in<int>(std::string_view(shape).substr(kJigsaw.size() + 1));
+    return rows ? std::optional(*rows) : std::nullopt;
+}
+
 ValueKind<Rules> rules_value() {
     const auto read = [](const std::string& word) -> std::expected<Rules, std::string> {
         const auto text = with_layout(word);
         if (!text) return std::unexpected(text_of(text.error()));
         const auto rules = rules_from(*text);
-        if (!rules) return std::unexpected(rules.error().message);
-        return *rules;
+        if (rules) return *rules;
+        if (rows_of_random_regions(*text))
+            return std::unexpected(
+                "jigsaw and jigsaw:NUMBER mean random regions, which only generate makes; expected jigsaw:LAYOUT, with a "
+                "character for each cell, or jigsaw:FILE");
+        return std::unexpected(rules.error().message);
     };
     return {"RULES", read};
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
@@ -41,7 +42,9 @@ enum class Printed : std::uint8_t {
     findings,  // text in the verb's own format, JSON Lines, CSV, or TSV
 };
 
-// RULES, also with the name of a file: "jigsaw:FILE+x".
+// The number of rows if the shape in these words is random regions: 9 for "jigsaw", 7 for "jigsaw:7+x".
+std::optional<int> rows_of_random_regions(std::string_view rules);
+// RULES, also with the name of a file: "jigsaw:FILE+x". Random regions are refused.
 ValueKind<Rules> rules_value();
 // --rules of new puzzles.
 void add_board_option(CommandOptions& command, CommonOptions& options);

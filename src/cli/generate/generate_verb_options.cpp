@@ -21,22 +21,12 @@ Choices<Value> choices_by_key(std::initializer_list<Value> values) {
 
 // A word that begins with "jigsaw" and names no layout: the board with the usual blocks in the place of its regions.
 std::optional<std::string> with_usual_blocks(const std::string& word) {
-    constexpr std::string_view kJigsaw = "jigsaw";
-    const std::string typed = word.substr(0, word.find('+'));
-    std::string shape;
-    for (const char c : typed)
-        if (c != ' ') shape += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (!shape.starts_with(kJigsaw)) return std::nullopt;
-    int side = 9;
-    if (shape != kJigsaw) {
-        const auto number =
-            number_in<int>(std::string_view(shape).substr(std::min(shape.size(), kJigsaw.size() + 1)));
-        if (shape[kJigsaw.size()] != ':' || !number) return std::nullopt;
-        side = *number;
-        // The reader of rules refuses the side.
-        if (side < kMinSide || side > kMaxSide) return fmt::format("latin:{}", side);
-    }
-    return usual_rules(side).text() + word.substr(typed.size());
+    const auto side = rows_of_random_regions(word);
+    if (!side) return std::nullopt;
+    const std::size_t shape = std::min(word.find('+'), word.size());
+    // The reader of rules refuses the side.
+    const bool is_side = *side >= kMinSide && *side <= kMaxSide;
+    return (is_side ? usual_rules(*side).text() : fmt::format("latin:{}", *side)) + word.substr(shape);
 }
 
 ValueKind<WantedBoard> board_value() {
