@@ -6,6 +6,8 @@
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <imgui_internal.h>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -113,6 +115,41 @@ TEST_CASE(
     stage.frames(2);
     CHECK(upper == 1);
     CHECK(lower == 0);
+}
+
+TEST_CASE("a drop-down list opened with a key begins at the chosen item") {
+    std::vector<std::string> names;
+    for (int number = 1; number <= 40; ++number) names.push_back("item " + std::to_string(number));
+    const std::vector<std::string_view> items(names.begin(), names.end());
+    Stage stage(400, 600);
+    std::size_t chosen = 0;
+    stage.draw = [&] {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::Begin("window");
+        drop_down("##list", items, chosen);
+        ImGui::End();
+    };
+    stage.frames(4);
+    stage.key(ImGuiKey_Tab);
+    stage.frames(2);
+    for (const std::size_t at : {std::size_t{2}, std::size_t{33}}) {
+        chosen = at;
+        stage.key(ImGuiKey_Space);
+        stage.frames(3);
+        REQUIRE_FALSE(ImGui::GetCurrentContext()->OpenPopupStack.empty());
+        // Choosing without moving changes nothing.
+        stage.key(ImGuiKey_Space);
+        stage.frames(3);
+        REQUIRE(ImGui::GetCurrentContext()->OpenPopupStack.empty());
+        CHECK(chosen == at);
+        stage.key(ImGuiKey_Space);
+        stage.frames(3);
+        stage.key(ImGuiKey_DownArrow);
+        stage.frames(2);
+        stage.key(ImGuiKey_Space);
+        stage.frames(3);
+        CHECK(chosen == at + 1);
+    }
 }
 
 TEST_CASE("the ends of a range are put in order after typing, not while a number is typed") {

@@ -135,6 +135,7 @@ void choose_needs(const char* id, const Rules& rules, std::optional<Technique>& 
     const ScopedCombo combo(id, shown, ImGuiComboFlags_HeightLarge);
     if (!combo) return;
     if (ImGui::Selectable("None in particular", !is_of_order)) needs.reset();
+    if (!is_of_order) begin_at_item();
     // The table is in search order; the list groups techniques by family, as the reference does.
     for (int family = 0; family < static_cast<int>(Family::last_resort) + 1; ++family) {
         bool is_titled = false;
@@ -144,7 +145,7 @@ void choose_needs(const char* id, const Rules& rules, std::optional<Technique>& 
                 ImGui::SeparatorText(std::string(name_of(row.family)).c_str());
             const bool is_chosen = is_of_order && *needs == row.id;
             if (ImGui::Selectable(std::string(row.name).c_str(), is_chosen)) needs = row.id;
-            if (is_chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+            if (is_chosen) begin_at_item();
         }
     }
 }

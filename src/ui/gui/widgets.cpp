@@ -225,6 +225,12 @@ void symbols_field(const Theme& theme, const char* id, std::string& symbols, int
     muted_text(theme, count);
 }
 
+void begin_at_item() {
+    if (!ImGui::IsWindowAppearing()) return;
+    ImGui::SetItemDefaultFocus();
+    ImGui::SetScrollHereY();
+}
+
 bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen) {
     bool changed = false;
     const std::string shown = plain_label(chosen < items.size() ? items[chosen] : std::string_view());
@@ -236,7 +242,7 @@ bool drop_down(const char* id, std::span<const std::string_view> items, std::siz
             chosen = i;
             changed = true;
         }
-        if (i == chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+        if (i == chosen) begin_at_item();
     }
     return changed;
 }

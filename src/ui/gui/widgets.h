@@ -92,6 +92,8 @@ private:
 // A text field for at most `side` symbols, coloured by `valid`, followed by the number of symbols. The field
 // ignores characters that cannot be a symbol.
 void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid);
+// In a list that has just opened: brings the item drawn last into view, and the arrow keys begin at it.
+void begin_at_item();
 // A drop-down list of any texts; true when the user chooses another item.
 bool drop_down(const char* id, std::span<const std::string_view> items, std::size_t& chosen);
 // Same, for an enumeration with one item for each value, in order.
