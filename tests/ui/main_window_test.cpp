@@ -536,7 +536,7 @@ TEST_CASE("the side panel shows the page of what happened last, and otherwise th
     CHECK(desk.window().panel_page() == PanelPage::play);
 }
 
-TEST_CASE("messages about problems cover the panel, the browser or the margin, but not the grid") {
+TEST_CASE("messages about problems are below the panel, the browser or in the margin, but not on the grid") {
     Desk desk;
     Puzzle puzzle(3);
     puzzle.grid = grid_from(kUnique);
@@ -567,6 +567,75 @@ TEST_CASE("messages about problems cover the panel, the browser or the margin, b
     app.settings.panels_swapped = false;
     CHECK(message().Min.x >= 0);
     CHECK(message().Max.x <= static_cast<float>(app.settings.browser.width));
+}
+
+TEST_CASE("messages about problems leave the buttons of a hint free") {
+    Desk desk;
+    Puzzle puzzle(3);
+    puzzle.grid = grid_from(kUnique);
+    desk.open(puzzle);
+    App& app = desk.app();
+    app.settings.panel_open = true;
+    REQUIRE(run(app, Command::explain_hint));
+    desk.wait_for_jobs();
+    REQUIRE(desk.window().panel_page() == PanelPage::hints);
+    const auto lower_end = [] {
+        const ImGuiWindow* buttons = window_with("##hint-buttons");
+        REQUIRE(buttons != nullptr);
+        return buttons->Rect().Max.y;
+    };
+    const float usual = lower_end();
+    app.tell(Tone::warning, "The file cannot be read: its first line ends too early and nothing follows");
+    app.tell(Tone::error, "The settings are not saved: the disk is full");
+    desk.stage.frames(4);
+    int count = 0;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (!window->Active || !std::string_view(window->Name).starts_with("##toast")) continue;
+        ++count;
+        CHECK(window->Pos.y >= lower_end());
+    }
+    CHECK(count == 2);
+    desk.keep_picture("messages-below-hint");
+    // What is below the pointer does not move during a click.
+    const float raised = lower_end();
+    desk.stage.press(300, 300);
+    app.toasts.dismiss_all();
+    desk.stage.frames(3);
+    CHECK(lower_end() == raised);
+    desk.stage.release();
+    desk.stage.frames(3);
+    CHECK(lower_end() == usual);
+}
+
+TEST_CASE("a message about a conflict goes with the conflict and with the tab, others stay") {
+    Desk desk;
+    Puzzle puzzle(3);
+    puzzle.grid = grid_from(kUnique);
+    desk.open(puzzle);
+    App& app = desk.app();
+    const auto report = [&] {
+        desk.tab().view.selected = Cell{1};
+        enter_value(app, 4);
+        desk.stage.frames(2);
+        app.toasts.dismiss_all();
+        run(app, Command::check);
+        desk.wait_for_jobs();
+        app.tell(Tone::warning, "The settings are not saved");
+        desk.stage.frames(2);
+        REQUIRE(app.toasts.all().size() == 2);
+        CHECK(app.toasts.all().front().text.starts_with("The entries at"));
+    };
+    const auto only_other_stays = [&] {
+        REQUIRE(app.toasts.all().size() == 1);
+        CHECK(app.toasts.all().front().text == "The settings are not saved");
+    };
+    report();
+    desk.ctrl(ImGuiKey_Z);
+    REQUIRE(desk.grid()[1] == 0);
+    only_other_stays();
+    report();
+    desk.open(Puzzle(2));
+    only_other_stays();
 }
 
 TEST_CASE("the panel says in words how this program generated a puzzle") {

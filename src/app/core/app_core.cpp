@@ -23,6 +23,15 @@ namespace {
 // The interval of saving, so that a crash loses only the latest changes.
 constexpr std::chrono::milliseconds kKeepSettings{3000};
 
+TabId id_of_current(const Tabs& tabs) { return tabs.current() == nullptr ? 0 : tabs.current()->id; }
+
+// The state of the current tab's history.
+std::uint64_t state_of_current(const Tabs& tabs) {
+    if (tabs.current() == nullptr) return 0;
+    const History& history = tabs.current()->document.history();
+    return history.states()[history.now()].id;
+}
+
 }  // namespace
 
 struct AppCore::Parts {
@@ -68,22 +77,10 @@ bool AppCore::tick() {
     dialogs.forget_closed();
     const bool changed = jobs.tick();
     const bool expired = toasts.expire(now());
+    const bool outdated = toasts.drop_outdated({id_of_current(tabs), state_of_current(tabs)});
     keep_settings();
-    return changed || expired;
+    return changed || expired || outdated;
 }
-
-namespace {
-
-TabId id_of_current(const Tabs& tabs) { return tabs.current() == nullptr ? 0 : tabs.current()->id; }
-
-// The state of the current tab's history.
-std::uint64_t state_of_current(const Tabs& tabs) {
-    if (tabs.current() == nullptr) return 0;
-    const History& history = tabs.current()->document.history();
-    return history.states()[history.now()].id;
-}
-
-}  // namespace
 
 void AppCore::request(UiRequest request) { parts_->requests.push_back(std::move(request)); }
 
@@ -92,6 +89,11 @@ std::vector<UiRequest> AppCore::take_requests() { return std::exchange(parts_->r
 void AppCore::tell(Tone tone, std::string text) {
     toasts.show(tone, std::move(text), now(), id_of_current(tabs));
     parts_->told_state = state_of_current(tabs);
+}
+
+void AppCore::tell_of_puzzle(Tone tone, std::string text) {
+    tell(tone, std::move(text));
+    toasts.bind_last({id_of_current(tabs), state_of_current(tabs)});
 }
 
 const std::string& AppCore::status() const {

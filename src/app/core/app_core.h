@@ -88,6 +88,8 @@ public:
 
     // Shows a message that needs no answer.
     void tell(Tone tone, std::string text);
+    // Same, about the puzzle in view: the message disappears when the puzzle changes or the user looks at another tab.
+    void tell_of_puzzle(Tone tone, std::string text);
     // Shows an error that stays until dismissed: what failed, and the reason with file and line.
     void tell(std::string_view what, const Error& error);
     // The text of the newest message, for the status bar; empty once the user looks at another tab.

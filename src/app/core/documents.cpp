@@ -76,8 +76,8 @@ void report_several_conflicts(AppCore& core, Tab& tab, const std::vector<CellSet
         tab.view.highlighted |= cells;
         named += fmt::format("{}the entries in {}", named.empty() ? ": " : ", and ", wording.cells(cells));
     }
-    core.tell(Tone::warning, fmt::format("{} separate conflicts{}", conflicts.size(),
-                                         conflicts.size() <= kNamedConflicts ? named : ""));
+    core.tell_of_puzzle(Tone::warning, fmt::format("{} separate conflicts{}", conflicts.size(),
+                                                   conflicts.size() <= kNamedConflicts ? named : ""));
 }
 
 }  // namespace
@@ -92,10 +92,10 @@ bool report_conflict(AppCore& core, Tab& tab) {
     if (!conflict) return false;
     tab.view.selected = conflict->second;
     tab.view.highlighted = {conflict->first, conflict->second};
-    core.tell(Tone::warning,
-              fmt::format("The entries at {} and at {} {}", row_and_column(puzzle.side(), conflict->first),
-                          row_and_column(puzzle.side(), conflict->second),
-                          Wording(puzzle).conflict(puzzle.grid, *conflict)));
+    core.tell_of_puzzle(Tone::warning, fmt::format("The entries at {} and at {} {}",
+                                                   row_and_column(puzzle.side(), conflict->first),
+                                                   row_and_column(puzzle.side(), conflict->second),
+                                                   Wording(puzzle).conflict(puzzle.grid, *conflict)));
     return true;
 }
 

@@ -26,7 +26,16 @@ void Toasts::show(Tone tone, std::string text, TimePoint now, std::uint64_t abou
     last_about_ = about;
     int slot = 0;
     while (std::ranges::find(toasts_, slot, &Toast::slot) != toasts_.end()) ++slot;
-    toasts_.push_back({++last_id_, tone, std::move(text), until, slot});
+    toasts_.push_back({++last_id_, tone, std::move(text), until, slot, {}});
+}
+
+void Toasts::bind_last(const PuzzleInView& puzzle) {
+    if (!toasts_.empty()) toasts_.back().puzzle = puzzle;
+}
+
+bool Toasts::drop_outdated(const PuzzleInView& in_view) {
+    return std::erase_if(toasts_,
+                         [&](const Toast& toast) { return toast.puzzle && *toast.puzzle != in_view; }) > 0;
 }
 
 bool Toasts::expire(TimePoint now) {

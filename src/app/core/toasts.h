@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,12 +17,21 @@ enum class Tone : std::uint8_t { information, success, warning, error };
 // The status bar shows all messages. Those about a problem also appear as toasts.
 constexpr bool needs_attention(Tone tone) { return tone == Tone::error || tone == Tone::warning; }
 
+// A tab, 0 if there is none, and the state of its puzzle.
+struct PuzzleInView {
+    std::uint64_t tab = 0;
+    std::uint64_t state = 0;
+
+    bool operator==(const PuzzleInView&) const = default;
+};
+
 struct Toast {
     std::uint64_t id = 0;
     Tone tone = Tone::information;
-    std::string text;   // one or two sentences
-    TimePoint until{};  // an error stays until the first press after this time
-    int slot = 0;       // a small number, different for each visible message
+    std::string text;                      // one or two sentences
+    TimePoint until{};                     // an error stays until the first press after this time
+    int slot = 0;                          // a small number, different for each visible message
+    std::optional<PuzzleInView> puzzle{};  // the message is about this puzzle and true only of this state
 };
 
 class Toasts {
@@ -29,6 +39,11 @@ public:
     // Adds a message and removes an older one with the same text.
     // `about` is the tab in view, or 0.
     void show(Tone tone, std::string text, TimePoint now, std::uint64_t about = 0);
+    // The latest message is true only of this puzzle.
+    void bind_last(const PuzzleInView& puzzle);
+    // Removes messages about puzzles other than the one in view, or about other states of it. Returns whether there
+    // were any.
+    bool drop_outdated(const PuzzleInView& in_view);
     // Removes messages whose time is over, except errors. Returns whether there were any.
     bool expire(TimePoint now);
     // The user has pressed a key or a button. Removes errors, too, whose time is over.

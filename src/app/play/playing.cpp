@@ -71,10 +71,10 @@ void begin_showing_mistakes(AppCore& core, Tab& tab) {
     tab.game.shows_mistakes = true;
     if (tab.document.game().begun() && !tab.document.game().won) tab.document.game().checked = true;
     const int wrong = wrong_entries(tab.document.puzzle().grid, *tab.game.solution).size();
-    core.tell(wrong == 0 ? Tone::success : Tone::warning, wrong == 0 ? "No entry is wrong"
-                                                          : wrong == 1
-                                                              ? "One entry is wrong"
-                                                              : fmt::format("{} entries are wrong", wrong));
+    core.tell_of_puzzle(wrong == 0 ? Tone::success : Tone::warning,
+                        wrong == 0   ? "No entry is wrong"
+                        : wrong == 1 ? "One entry is wrong"
+                                     : fmt::format("{} entries are wrong", wrong));
 }
 
 // Does the puzzle still have the game's posed entries? Generating or reloading may have replaced them.
@@ -100,7 +100,7 @@ bool is_awaited(AppCore& core, const GameView& game) {
 void Playing::return_to_last_correct(Tab& tab) {
     const Document& document = tab.document;
     const PositionId good = last_correct(document.game().attempts, document.here(), *tab.game.solution);
-    if (good == 0) return core_.tell(Tone::warning, "Every position of this game has a mistake");
+    if (good == 0) return core_.tell_of_puzzle(Tone::warning, "Every position of this game has a mistake");
     if (good == document.here()) return core_.tell(Tone::success, "Every entry is right");
     const auto wrong = wrong_entries(document.puzzle().grid, *tab.game.solution).size();
     go_to_position(tab, good);
@@ -302,9 +302,10 @@ void Playing::take_solution(TabId id, JobId job, const VerdictResult& result) {
         return;
     }
     if (use == SolutionUse::none || result.verdict == Verdict::undecided) return;
-    core_.tell(Tone::warning, result.verdict == Verdict::multiple
-                                  ? "The puzzle has several solutions, so no entry is known to be right"
-                                  : "The puzzle has no solution");
+    core_.tell_of_puzzle(Tone::warning,
+                         result.verdict == Verdict::multiple
+                             ? "The puzzle has several solutions, so no entry is known to be right"
+                             : "The puzzle has no solution");
 }
 
 void Playing::take_grade(TabId id, const Grid& posed, const Assessment& assessment) {

@@ -54,13 +54,13 @@ constexpr int kNamedSolutions = 6;
 void report_no_solution(AppCore& core, Tab& tab, const std::optional<Core>& found) {
     constexpr std::string_view kPlain = "No entries conflict, but the puzzle has no solution";
     if (!found || (!found->is_minimal && found->givens == tab.document.puzzle().grid.entries()))
-        return core.tell(Tone::warning, std::string(kPlain));
+        return core.tell_of_puzzle(Tone::warning, std::string(kPlain));
     tab.view.highlighted = found->givens;
     const std::string entries =
         found->givens.size() <= kNamedSolutions
             ? fmt::format("the entries in {}", Wording(tab.document.puzzle().symbols).cells(found->givens))
             : fmt::format("the {} marked entries", found->givens.size());
-    core.tell(Tone::warning, fmt::format("{}: {} contradict each other", kPlain, entries));
+    core.tell_of_puzzle(Tone::warning, fmt::format("{}: {} contradict each other", kPlain, entries));
 }
 
 }  // namespace
@@ -81,7 +81,7 @@ void Solving::take_verdict(Tab& tab, const GridJudged& judged) {
                 tab.view.differing = differing_cells(result.solutions[0], result.solutions[1]);
                 show(tab, {result.solutions, 0, false});
             }
-            return core_.tell(
+            return core_.tell_of_puzzle(
                 Tone::warning,
                 "The puzzle has several solutions; two are shown, with the cells marked in which "
                 "they differ");
@@ -93,11 +93,11 @@ void Solving::take_verdict(Tab& tab, const GridJudged& judged) {
 void Solving::take_entry(Tab& tab, Cell cell, const VerdictResult& result) {
     if (result.verdict == Verdict::undecided) return;
     if (result.verdict != Verdict::unique)
-        return core_.tell(Tone::warning,
-                          result.verdict == Verdict::none
-                              ? "No entry can be found: the puzzle has no solution"
-                              : "Find entry needs a puzzle with exactly one solution; this one has "
-                                "several");
+        return core_.tell_of_puzzle(Tone::warning,
+                                    result.verdict == Verdict::none
+                                        ? "No entry can be found: the puzzle has no solution"
+                                        : "Find entry needs a puzzle with exactly one solution; this one has "
+                                          "several");
     tab.view.selected = cell;
     apply(tab, edits::enter(tab.document.puzzle(), cell, result.solutions.front()[cell]));
 }
@@ -121,7 +121,7 @@ void Solving::finish_search(SolveDialog* dialog, Tab* tab, SolveResult result, J
     if (dialog != nullptr) dialog->job.reset();
     if (tab == nullptr || (end == JobEnd::cancelled && result.solutions.empty())) return;
     if (dialog != nullptr) core_.dialogs.close(*dialog);
-    if (result.solutions.empty()) return core_.tell(Tone::warning, "The puzzle has no solution");
+    if (result.solutions.empty()) return core_.tell_of_puzzle(Tone::warning, "The puzzle has no solution");
     if (tab == core_.tabs.current()) core_.withdraw_status();
     if (end == JobEnd::cancelled)
         core_.tell(Tone::information,
@@ -191,10 +191,10 @@ void Solving::take_verdict_of_givens(Tab& tab, const VerdictResult& result) {
     if (wrong.empty())
         core_.tell(Tone::success, "No entry is wrong, and the puzzle has exactly one solution");
     else if (wrong.size() == 1)
-        core_.tell(Tone::warning, fmt::format("The entry in {} is wrong",
-                                              Wording(tab.document.puzzle().symbols).cells(wrong)));
+        core_.tell_of_puzzle(Tone::warning, fmt::format("The entry in {} is wrong",
+                                                        Wording(tab.document.puzzle().symbols).cells(wrong)));
     else
-        core_.tell(Tone::warning, fmt::format("{} entries are wrong", wrong.size()));
+        core_.tell_of_puzzle(Tone::warning, fmt::format("{} entries are wrong", wrong.size()));
 }
 
 // Checks the grid as a puzzle of its own: all entries count alike.

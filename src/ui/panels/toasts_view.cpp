@@ -31,7 +31,7 @@ bool is_user_there() {
 
 }  // namespace
 
-void draw_toasts(App& app, const Theme& theme, const ToastPlace& place) {
+float draw_toasts(App& app, const Theme& theme, const ToastPlace& place) {
     if (!app.toasts.all().empty() && is_user_there()) app.toasts.user_is_there(app.now());
     float bottom = place.bottom;
     std::uint64_t dismissed = 0;
@@ -60,6 +60,7 @@ void draw_toasts(App& app, const Theme& theme, const ToastPlace& place) {
         }
     }
     if (dismissed != 0) app.toasts.dismiss(dismissed);
+    return place.bottom - bottom;
 }
 
 }  // namespace gridsmith

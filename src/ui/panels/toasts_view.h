@@ -14,6 +14,7 @@ struct ToastPlace {
     float width = 0;
 };
 
-void draw_toasts(App& app, const Theme& theme, const ToastPlace& place);
+// Returns the height of the stack, with the gaps between its messages; 0 if there are none.
+float draw_toasts(App& app, const Theme& theme, const ToastPlace& place);
 
 }  // namespace gridsmith

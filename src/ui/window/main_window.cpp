@@ -110,7 +110,6 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
 constexpr float kNarrowestDocument = 360;
 constexpr float kNarrowestToast = 200;
 constexpr float kLowPanel = 420;
-constexpr float kDesignerButtons = 168;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Covers the viewport below the menu bar.
@@ -136,12 +135,13 @@ void MainWindow::draw(App& app, const Theme& theme) {
 
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const float edge = theme.px(kWideGap);
-    // The buttons of the designer are at the lower end of the panel.
-    const float buttons = app.design.designer ? theme.px(kDesignerButtons) : 0;
-    draw_toasts(app, theme,
-                {.right = view.WorkPos.x + parts.toasts_right - edge,
-                 .bottom = view.WorkPos.y + view.WorkSize.y - status_bar_height(theme) - edge - buttons,
-                 .width = parts.toasts_width - 2 * edge});
+    const float notices =
+        draw_toasts(app, theme,
+                    {.right = view.WorkPos.x + parts.toasts_right - edge,
+                     .bottom = view.WorkPos.y + view.WorkSize.y - status_bar_height(theme) - edge,
+                     .width = parts.toasts_width - 2 * edge});
+    // A press removes messages. The control below the pointer must not move before the button is released.
+    if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) notices_ = notices > 0 ? notices + edge : 0;
     dialogs_.draw(app, theme, anchor_);
 
     const bool is_in_proof = is_proof_focused();
@@ -211,6 +211,10 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     const ImVec2 corner{top.x, top.y + tab_strip_height(theme)};
     const float height = top.y + ImGui::GetMainViewport()->WorkSize.y - corner.y - status_bar_height(theme);
     const Widths widths = widths_of(app, theme, room);
+    // Messages are below the panel, or else below the browser, because they would cover its buttons.
+    const float notices = std::min(notices_, std::round(height / 2));
+    const float panel_height = height - notices;
+    const float browser_height = widths.panel > 0 ? height : height - notices;
     const bool swapped = app.settings.panels_swapped;
     const float left = swapped ? widths.panel : widths.browser;
     const float middle = room - widths.browser - widths.panel;
@@ -221,7 +225,7 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     if (widths.browser > 0) {
         if (app.browser.browsing->wants_focus) take_focus_ = false;
         at(swapped ? room - widths.browser : 0);
-        draw_browser_part(app, theme, widths.browser, height);
+        draw_browser_part(app, theme, widths.browser, browser_height);
     } else if (app.browser.browsing) {
         app.browser.browsing->is_focused = false;
     }
@@ -229,15 +233,19 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     const bool is_strip_focused = draw_middle(app, theme, middle, height);
     if (widths.panel > 0) {
         at(swapped ? 0 : room - widths.panel);
-        draw_panel(app, theme, widths.panel, height);
+        draw_panel(app, theme, widths.panel, panel_height);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     draw_status_bar(app, theme);
     Parts parts{.has_focus = is_strip_focused || (app.browser.browsing && app.browser.browsing->is_focused)};
-    // Messages cover the panel, or the browser, or what is beside the grid, but not the grid.
+    // Messages are below the panel, or the browser, or beside the grid, but do not cover the grid.
     if (widths.panel > 0 || widths.browser > 0) {
         parts.toasts_width = widths.panel > 0 ? widths.panel : widths.browser;
         parts.toasts_right = (widths.panel > 0) == swapped ? parts.toasts_width : room;
+        if (notices > 0)
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                {top.x + parts.toasts_right - parts.toasts_width, corner.y + height - notices},
+                {top.x + parts.toasts_right, corner.y + height}, theme[Role::panel].packed());
     } else {
         parts.toasts_right = room;
         parts.toasts_width = std::clamp((room - height) / 2, theme.px(kNarrowestToast),

@@ -52,6 +52,7 @@ private:
     DesignerView designer_;
     DialogHost dialogs_;
     Anchor anchor_;
+    float notices_ = 0;  // the height of the place below the panel or browser that messages need
     bool take_focus_ = true;
     bool leaves_browser_ = false;  // the browser must give the keyboard back before it is drawn
     bool is_board_focused_ = false;
