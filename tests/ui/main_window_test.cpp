@@ -19,6 +19,7 @@
 #include "base/file_io.h"
 #include "base/random.h"
 #include "generator/api/generator.h"
+#include "model/board/rules_text.h"
 #include "support/grids.h"
 #include "support/naive_solver.h"
 #include "techniques/path/grade.h"
@@ -636,6 +637,20 @@ TEST_CASE("a message about a conflict goes with the conflict and with the tab, o
     report();
     desk.open(Puzzle(2));
     only_other_stays();
+}
+
+TEST_CASE("the status line names the board of a pasted jigsaw as the panel does") {
+    const Rules rules =
+        rules_from("jigsaw:AAAAAAABBAACCCCDBBCCCEFFDBBCCEEFDDBBGEEFFFDDBGGEEFDDHHGGEFFDHHHGGEHHHHIIGGIIIIIII")
+            .value();
+    Desk desk;
+    desk.stage.clipboard = fmt::format("{}{}", kUnique, rules.text().substr(7));
+    desk.ctrl(ImGuiKey_V);
+    REQUIRE(desk.grid().rules() == rules);
+    const std::string name = fmt::format("{}, {} entries", name_of(rules), desk.grid().entry_count());
+    CHECK(name.starts_with("9 x 9 jigsaw, "));
+    CHECK(desk.app().status().contains(name));
+    CHECK_FALSE(desk.app().status().contains("jigsaw:"));
 }
 
 TEST_CASE("the panel says in words how this program generated a puzzle") {

@@ -78,8 +78,10 @@ std::string board_name(const Rules& rules) {
     if (rules.is_classic()) return fmt::format("order {}", rules.order());
     if (rules == usual_rules(rules.side()) && rules.parts().regions.empty())
         return fmt::format("Latin square of {} rows", rules.side());
-    const bool is_blocks = rules.text().find_first_of("+:") == std::string::npos;
-    return fmt::format("{} {}", is_blocks ? "blocks" : "rules", excerpt_of(rules.text(), 40));
+    if (rules.text().find_first_of("+:") == std::string::npos) return fmt::format("blocks {}", rules.text());
+    // name_of does not mention constraints.
+    if (!rules.parts().constraints.empty()) return fmt::format("rules {}", excerpt_of(rules.text(), 40));
+    return name_of(rules);
 }
 
 Result<std::optional<Rules>> rules_of_header_line(std::string_view line) {

@@ -188,7 +188,7 @@ Result<std::string> text_in(const PuzzleFormat& format, const Puzzle& puzzle,
 // written" `what` ", " `who` " not know the rule windows".
 Result<void> refuse_other_parts(const Rules& rules, std::initializer_list<std::string_view> held,
                                 std::string_view what, std::string_view who);
-// "order 4", "blocks 2x3", "Latin square of 7 rows", or "rules 3x3+x".
+// "order 4", "blocks 2x3", "Latin square of 7 rows", "9 x 9 jigsaw", or "rules " and their text if there are constraints.
 std::string board_name(const Rules& rules);
 // The line "# rules: 2x3+x" gives the rules of the puzzles below it, up to the next such line. Nothing for other lines.
 // Fails if it has no rules; the error has a column.
