@@ -62,7 +62,7 @@ void export_to(DrivenApp& app, const std::filesystem::path& path) {
 TEST_CASE("a booklet of a tab is previewed and written in every kind of document", "[slow]") {
     DrivenApp app;
     const support::TemporaryFolder folder;
-    add_document(*app, Puzzle(support::grid_from("12..3....4.....1")), History::Start::saved);
+    add_document(*app, Puzzle(support::grid_from(".2....3..3....1.")), History::Start::saved);
     for (const DocumentKind& kind : all_document_kinds()) {
         app.command(Command::booklet);
         auto& dialog = app.dialog<BookletDialog>();
