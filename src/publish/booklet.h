@@ -137,8 +137,8 @@ private:
     void divide_solutions();
     void add_head_and_foot(Page& page, std::size_t index) const;
     void add_puzzles(Page& page, std::size_t index) const;
-    // Adds a text that says what rules demand, for the rules that no puzzle before this page has. The text begins at `top`;
-    // the page ends `height` below. Returns the height of the text.
+    // Adds a text that says what rules demand, for the rules that no puzzle before this page has. The text begins at
+    // `top`; the page ends `height` below. Returns the height of the text.
     double add_demands(Page& page, Range range, double top, double height) const;
     void add_solutions(Page& page, std::size_t index) const;
     // In a strip of this height at the bottom.

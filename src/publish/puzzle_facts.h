@@ -21,8 +21,8 @@ struct FactsWork {
     std::function<void(std::size_t done)> progress = {};
 };
 
-// Adds the solution to each puzzle with exactly one, and marks the others as ill-posed. Returns the number of solutions of each puzzle: 0, 1, or
-// 2 for several. If stopped, the remaining numbers are 0.
+// Adds the solution to each puzzle with exactly one, and marks the others as ill-posed. Returns the number of solutions
+// of each puzzle: 0, 1, or 2 for several. If stopped, the remaining numbers are 0.
 std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const FactsWork& work);
 
 // Sets the remark of each puzzle with exactly one solution: "hard, 1240", or "beyond" if the techniques do not solve

@@ -9,6 +9,7 @@
 #include "format/link/lz_string.h"
 #include "solver/api/solver.h"
 
+#include "support/fields.h"
 #include "support/processor_time.h"
 
 #include <algorithm>
@@ -49,23 +50,13 @@ struct Timed {
     double ratio() const { return other_us / us; }
 };
 
-std::vector<std::string> fields_of(std::string_view line) {
-    std::vector<std::string> fields(1);
-    for (const char c : line)
-        if (c == '\t')
-            fields.emplace_back();
-        else
-            fields.back() += c;
-    return fields;
-}
-
 void time_file(const char* path, std::map<std::string, std::vector<Timed>>& collections) {
     const auto text = read_file(path);
     if (!text) return fmt::print(stderr, "{}\n", text.error().message);
     LineWalker lines(*text);
     lines.next();
     while (const auto line = lines.next()) {
-        const auto fields = fields_of(line->text);
+        const auto fields = support::split(line->text, '\t');
         if (fields.size() <= setup || fields[notation] != "fpuzzles") continue;
         const auto json = decompressed_from_base64(fields[puzzle]);
         const auto read = json ? puzzle_of_fpuzzles_json(*json, {}, true) : std::unexpected(json.error());

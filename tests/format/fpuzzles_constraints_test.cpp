@@ -3,6 +3,7 @@
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
 #include "some_puzzles.h"
+#include "support/fields.h"
 
 #include "base/file_io.h"
 
@@ -110,22 +111,12 @@ TEST_CASE("each constraint of f-puzzles is read with its meaning") {
     CHECK(limited->puzzle.rules().text() == "latin:2+oneof:r1c1=1,2");
 }
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> fields;
-    for (std::size_t end = 0; end != std::string_view::npos; text.remove_prefix(end + 1)) {
-        end = text.find(separator);
-        fields.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) break;
-    }
-    return fields;
-}
-
 std::vector<Value> values_in(std::string_view text) {
     std::vector<Value> values;
     if (text.find(' ') == std::string_view::npos)
         for (const char c : text) values.push_back(static_cast<Value>(c - '0'));
     else
-        for (const std::string_view field : split(text, ' '))
+        for (const std::string& field : support::split(text, ' '))
             values.push_back(number_in<Value>(field).value());
     return values;
 }
@@ -139,7 +130,7 @@ TEST_CASE("known solutions of f-puzzles keep all constraints of their puzzles") 
         LineWalker lines(text);
         lines.next();
         while (const auto line = lines.next()) {
-            const auto fields = split(line->text, '\t');
+            const auto fields = support::split(line->text, '\t');
             CAPTURE(fields[0], fields[3]);
             const auto json = decompressed_from_base64(fields[6]);
             REQUIRE(json);

@@ -5,6 +5,7 @@
 #include "format/link/lz_string.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
+#include "support/fields.h"
 #include "support/processor_time.h"
 
 #include "base/file_io.h"
@@ -30,16 +31,6 @@ std::string many_times(std::string_view text, std::size_t times) {
     std::string all;
     for (std::size_t i = 0; i < times; ++i) all += text;
     return all;
-}
-
-std::vector<std::string> fields_of(std::string_view line) {
-    std::vector<std::string> fields(1);
-    for (const char c : line)
-        if (c == '\t')
-            fields.emplace_back();
-        else
-            fields.back() += c;
-    return fields;
 }
 
 }  // namespace
@@ -127,7 +118,7 @@ TEST_CASE("f-puzzles strings of the test data decode and encode identically") {
     int vectors = 0;
     int classic = 0;
     while (const auto line = lines.next()) {
-        const auto fields = fields_of(line->text);
+        const auto fields = support::split(line->text, '\t');
         REQUIRE(fields.size() == 6);
         ++vectors;
         INFO("line " << line->number);
@@ -346,7 +337,7 @@ TEST_CASE("links and states of the test data are the same puzzles") {
     LineWalker lines(text);
     int states = 0;
     while (const auto line = lines.next()) {
-        const auto fields = fields_of(line->text);
+        const auto fields = support::split(line->text, '\t');
         REQUIRE(fields.size() == 3);
         const std::size_t index = fields[0] == "4" ? 0 : fields[0] == "9" ? 1 : fields[0] == "16" ? 2 : 3;
         const LoadedPuzzle state = read(fields[2]);

@@ -2,6 +2,8 @@
 
 #include "model/board/rules.h"
 
+#include "support/fields.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -18,17 +20,6 @@
 namespace gridsmith::support {
 
 namespace {
-
-std::vector<std::string> split(std::string_view text, char separator) {
-    std::vector<std::string> parts(1);
-    for (const char c : text) {
-        if (c == separator)
-            parts.emplace_back();
-        else
-            parts.back() += c;
-    }
-    return parts;
-}
 
 void set_side(VariantPuzzle& puzzle, int side) {
     puzzle.parts.side = side;

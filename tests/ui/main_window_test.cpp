@@ -537,6 +537,13 @@ TEST_CASE("the side panel shows the page of what happened last, and otherwise th
     CHECK(desk.window().panel_page() == PanelPage::play);
 }
 
+std::vector<const ImGuiWindow*> shown_messages() {
+    std::vector<const ImGuiWindow*> shown;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->Active && std::string_view(window->Name).starts_with("##toast")) shown.push_back(window);
+    return shown;
+}
+
 TEST_CASE("messages about problems are below the panel, the browser or in the margin, but not on the grid") {
     Desk desk;
     Puzzle puzzle(3);
@@ -548,11 +555,9 @@ TEST_CASE("messages about problems are below the panel, the browser or in the ma
         app.toasts.dismiss_all();
         app.tell(Tone::warning, "The file cannot be read: its first line ends too early and nothing follows");
         desk.stage.frames(3);
-        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-            if (window->Active && std::string_view(window->Name).starts_with("##toast"))
-                return window->Rect();
-        FAIL("no message is shown");
-        return ImRect();
+        const auto shown = shown_messages();
+        REQUIRE_FALSE(shown.empty());
+        return shown.front()->Rect();
     };
     const auto panel = static_cast<float>(app.settings.panel_width);
     CHECK(message().Min.x >= 1280 - panel);
@@ -589,13 +594,9 @@ TEST_CASE("messages about problems leave the buttons of a hint free") {
     app.tell(Tone::warning, "The file cannot be read: its first line ends too early and nothing follows");
     app.tell(Tone::error, "The settings are not saved: the disk is full");
     desk.stage.frames(4);
-    int count = 0;
-    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
-        if (!window->Active || !std::string_view(window->Name).starts_with("##toast")) continue;
-        ++count;
-        CHECK(window->Pos.y >= lower_end());
-    }
-    CHECK(count == 2);
+    const auto shown = shown_messages();
+    CHECK(shown.size() == 2);
+    for (const ImGuiWindow* window : shown) CHECK(window->Pos.y >= lower_end());
     desk.keep_picture("messages-below-hint");
     // What is below the pointer does not move during a click.
     const float raised = lower_end();

@@ -17,7 +17,7 @@ enum class Tone : std::uint8_t { information, success, warning, error };
 // The status bar shows all messages. Those about a problem also appear as toasts.
 constexpr bool needs_attention(Tone tone) { return tone == Tone::error || tone == Tone::warning; }
 
-// A tab, 0 if there is none, and the state of its puzzle.
+// What the user looks at: a tab (0: none is open), and a state of its history.
 struct PuzzleInView {
     std::uint64_t tab = 0;
     std::uint64_t state = 0;

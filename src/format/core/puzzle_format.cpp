@@ -80,7 +80,7 @@ std::string board_name(const Rules& rules) {
         return fmt::format("Latin square of {} rows", rules.side());
     if (rules.text().find_first_of("+:") == std::string::npos) return fmt::format("blocks {}", rules.text());
     // name_of does not mention constraints.
-    if (!rules.parts().constraints.empty()) return fmt::format("rules {}", excerpt_of(rules.text(), 40));
+    if (has_constraints(rules.parts())) return fmt::format("rules {}", excerpt_of(rules.text(), 40));
     return name_of(rules);
 }
 

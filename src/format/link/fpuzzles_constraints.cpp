@@ -28,6 +28,18 @@ constexpr std::string_view kNegative = "negative";
 
 }  // namespace
 
+std::optional<FpuzzlesPlace> place_named(const JsonValue& name, int side) {
+    if (name.string() == nullptr || !name.string()->starts_with('R')) return std::nullopt;
+    const std::string_view text = *name.string();
+    const std::size_t at = text.find('C');
+    if (at == std::string_view::npos) return std::nullopt;
+    const auto row = number_in<int>(text.substr(1, at - 1));
+    const auto column = number_in<int>(text.substr(at + 1));
+    if (!row || !column || *row < 0 || *row > side + 1 || *column < 0 || *column > side + 1)
+        return std::nullopt;
+    return FpuzzlesPlace{*row - 1, *column - 1};
+}
+
 auto FpuzzlesConstraints::row_of(std::string_view name) -> const Row* {
     using Kind = ConstraintKind;
     static constexpr std::array kRows = {
@@ -124,22 +136,13 @@ void FpuzzlesConstraints::add_to(RulesParts& parts) const {
     parts.constraints.insert(parts.constraints.end(), constraints_.begin(), constraints_.end());
 }
 
-// "R1C12"; rows and columns from 0 to the side plus 1.
-auto FpuzzlesConstraints::place_named(const JsonValue& name) const -> Result<Place> {
-    const auto unclear = [&] { return refuse(name, "expected a cell such as R1C2"); };
-    if (name.string() == nullptr || !name.string()->starts_with('R')) return unclear();
-    const std::string_view text = *name.string();
-    const std::size_t at = text.find('C');
-    if (at == std::string_view::npos) return unclear();
-    const auto row = number_in<int>(text.substr(1, at - 1));
-    const auto column = number_in<int>(text.substr(at + 1));
-    if (!row || !column || *row < 0 || *row > side_ + 1 || *column < 0 || *column > side_ + 1)
-        return unclear();
-    return Place{*row - 1, *column - 1};
+Result<FpuzzlesPlace> FpuzzlesConstraints::place_in(const JsonValue& name) const {
+    if (const auto place = place_named(name, side_)) return *place;
+    return refuse(name, "expected a cell such as R1C2");
 }
 
 Result<Cell> FpuzzlesConstraints::cell_named(const JsonValue& name) const {
-    const auto place = place_named(name);
+    const auto place = place_in(name);
     if (!place) return std::unexpected(place.error());
     if (!is_inside(*place)) return refuse(name, "expected a cell of the board");
     return place->row * side_ + place->column;
@@ -163,7 +166,7 @@ Result<std::vector<Cell>> FpuzzlesConstraints::cells_of(const JsonValue& entry,
     return cells_in(*list);
 }
 
-// A number or its text; nothing if there is none.
+// The member "value", which is a number or the text of a number. Nothing if the entry has no value.
 Result<std::optional<int>> FpuzzlesConstraints::number_of(const JsonValue& entry) const {
     constexpr std::int64_t kMost = 9999;
     const JsonValue* value = entry.find("value");
@@ -261,14 +264,14 @@ Result<void> FpuzzlesConstraints::take_clue(const Row& row, const JsonValue& ent
     if (!*number || (**number == 0 && !may_be_zero)) return {};
     const JsonValue* name = entry.find("cell");
     if (name == nullptr) return refuse(entry, "expected a cell beside the board");
-    const auto from = place_named(*name);
+    const auto from = place_in(*name);
     if (!from) return std::unexpected(from.error());
-    Place step{from->row < 0        ? 1
-               : from->row >= side_ ? -1
-                                    : 0,
-               from->column < 0        ? 1
-               : from->column >= side_ ? -1
-                                       : 0};
+    FpuzzlesPlace step{from->row < 0        ? 1
+                       : from->row >= side_ ? -1
+                                            : 0,
+                       from->column < 0        ? 1
+                       : from->column >= side_ ? -1
+                                               : 0};
     if (row.form == Form::diagonal_clue) {
         const JsonValue* direction = entry.find("direction");
         if (direction == nullptr || direction->string() == nullptr || direction->string()->size() != 2)
@@ -278,7 +281,7 @@ Result<void> FpuzzlesConstraints::take_clue(const Row& row, const JsonValue& ent
         return refuse(*name, "expected a cell beside a row or column of the board");
     }
     Constraint clue{row.kind, **number};
-    for (Place place{from->row + step.row, from->column + step.column}; is_inside(place);
+    for (FpuzzlesPlace place{from->row + step.row, from->column + step.column}; is_inside(place);
          place.row += step.row, place.column += step.column)
         clue.cells.push_back(place.row * side_ + place.column);
     return clue.cells.empty() ? refuse(entry, "expected a clue that points at the board")

@@ -11,6 +11,14 @@
 
 namespace gridsmith {
 
+// A cell of f-puzzles, or a place beside the board: rows and columns from 0, -1 and the side are beside it.
+struct FpuzzlesPlace {
+    int row;
+    int column;
+};
+// "R1C12"; nothing for other values.
+std::optional<FpuzzlesPlace> place_named(const JsonValue& name, int side);
+
 class FpuzzlesConstraints {
 public:
     // `json` is the text of the values, for the places of errors.
@@ -44,17 +52,13 @@ private:
     };
     static const Row* row_of(std::string_view name);
 
-    struct Place {
-        int row;
-        int column;
-    };
     std::unexpected<Error> refuse(const JsonValue& value, std::string message) const {
         return json_failure(json_, value, std::move(message));
     }
-    bool is_inside(Place place) const {
+    bool is_inside(FpuzzlesPlace place) const {
         return place.row >= 0 && place.row < side_ && place.column >= 0 && place.column < side_;
     }
-    Result<Place> place_named(const JsonValue& name) const;
+    Result<FpuzzlesPlace> place_in(const JsonValue& name) const;
     Result<Cell> cell_named(const JsonValue& name) const;
     Result<std::vector<Cell>> cells_in(const JsonValue& list) const;
     Result<std::vector<Cell>> cells_of(const JsonValue& entry, std::string_view member) const;

@@ -1,6 +1,7 @@
 #include "format/link/link_json.h"
 
 #include "base/number_text.h"
+#include "base/unicode.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
@@ -239,16 +240,10 @@ private:
 
     // "R1C12"
     std::optional<Cell> cell_named(const JsonValue& name) const {
-        int row = 0;
-        int column = 0;
-        if (name.string() == nullptr || !name.string()->starts_with('R')) return std::nullopt;
-        const std::string_view text = *name.string();
-        const std::size_t place = text.find('C');
-        if (place == std::string_view::npos) return std::nullopt;
-        row = number_in<int>(text.substr(1, place - 1)).value_or(0);
-        column = number_in<int>(text.substr(place + 1)).value_or(0);
-        if (row < 1 || row > side() || column < 1 || column > side()) return std::nullopt;
-        return (row - 1) * side() + column - 1;
+        const auto place = place_named(name, side());
+        if (!place || place->row < 0 || place->row >= side() || place->column < 0 || place->column >= side())
+            return std::nullopt;
+        return place->row * side() + place->column;
     }
 
     // [{"cells":["R1C1","R1C2", ...]}, ...]
@@ -619,8 +614,7 @@ JsonObject sudokupad_metadata_of(const Rules& rules) {
     const auto add = [&text](const std::string& sentence) {
         text += fmt::format("{}{}", text.empty() ? "" : "\n", sentence);
     };
-    if (parts.regions.empty())
-        add("Each row and each column holds each symbol once; the board has no regions.");
+    if (parts.regions.empty()) add(capitalised(rules_in_words(parts).front().demand));
     const bool has_drawn_cages =
         !parts.extra_regions.empty() || std::ranges::any_of(kCagedRules, [&](const CagedRule& rule) {
             return !rule.is_hidden && parts.*rule.flag;

@@ -59,7 +59,7 @@ enum class ConstraintKind : std::uint8_t {
     little_killer,  // they sum to the number; values may repeat
     sandwich,       // a row or column: the values between the least and the greatest sum to the number
     x_sum,          // the first x sum to the number, where x is the first value
-    skyscraper,     // so many values are greater than all before them
+    skyscraper,     // the number says how many values are greater than all values before them
     numbered_room,  // the x-th is the number, where x is the first value
 };
 inline constexpr int kConstraintKinds = 40;

@@ -117,6 +117,28 @@ const Combinations& combinations() {
     return all;
 }
 
+// Leaves the values of some sets, any of which the cells can hold, and a value of all sets in its only cell. `domain`
+// gives the domain of each of the `size` cells.
+template <class DomainOf>
+bool leave_sets(std::size_t size, DomainOf domain, Domain allowed, Domain needed) {
+    for (std::size_t i = 0; i < size; ++i)
+        if ((domain(i) &= allowed) == 0) return false;
+    bool all = true;
+    each_value(needed & allowed, [&](int value) {
+        const Domain only = domain_of(static_cast<Value>(value));
+        std::size_t places = 0;
+        std::size_t last = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            if ((domain(i) & only) == 0) continue;
+            ++places;
+            last = i;
+        }
+        if (places == 0) all = false;
+        if (places == 1) domain(last) = only;
+    });
+    return all;
+}
+
 // Gathers the sets of values that the cells can hold, each value in one cell.
 class Choices {
 public:
@@ -133,21 +155,10 @@ public:
         needed_ &= set;
     }
 
-    // Leaves the values of the sets, and a value of all sets in its only cell.
     bool give(std::span<Domain> domains) const {
-        if (allowed_ == 0) return false;
-        for (Domain& domain : domains) domain &= allowed_;
-        bool all = true;
-        each_value(needed_, [&](int value) {
-            const Domain only = domain_of(static_cast<Value>(value));
-            const auto has_it = [only](Domain domain) { return (domain & only) != 0; };
-            const auto first = std::ranges::find_if(domains, has_it);
-            if (first == domains.end())
-                all = false;
-            else if (std::find_if(first + 1, domains.end(), has_it) == domains.end())
-                *first = only;
-        });
-        return all;
+        return allowed_ != 0 &&
+               leave_sets(
+                   domains.size(), [&](std::size_t i) -> Domain& { return domains[i]; }, allowed_, needed_);
     }
 
 private:
@@ -194,7 +205,9 @@ public:
                 allowed |= set.values;
                 needed &= set.values;
             }
-            if (!give(groups_[i], allowed, needed)) return false;
+            const CellGroup& group = groups_[i];
+            const auto domain = [&](std::size_t k) -> Domain& { return domains_[group[k]]; };
+            if (!leave_sets(group.size(), domain, allowed, needed)) return false;
             wanted = next;
         }
         return true;
@@ -222,22 +235,6 @@ private:
             if (std::ranges::all_of(group, [&](std::size_t i) { return (domains_[i] & set) != 0; }))
                 sets_.push_back({values, sum});
         }
-    }
-
-    bool give(const CellGroup& group, Domain allowed, Domain needed) {
-        for (const std::size_t i : group)
-            if ((domains_[i] &= allowed) == 0) return false;
-        bool all = true;
-        each_value(needed & allowed, [&](int value) {
-            const Domain only = domain_of(static_cast<Value>(value));
-            const auto has_it = [&](std::size_t i) { return (domains_[i] & only) != 0; };
-            const auto first = std::ranges::find_if(group, has_it);
-            if (first == group.end())
-                all = false;
-            else if (std::find_if(first + 1, group.end(), has_it) == group.end())
-                domains_[*first] = only;
-        });
-        return all;
     }
 
     std::span<Domain> domains_;

@@ -32,7 +32,7 @@ using Differ = std::function<bool(Cell, Cell)>;
 
 class Propagator {
 public:
-    // The same order as that of the domains in narrow().
+    // narrow() gets their domains in this order.
     std::span<const Cell> cells() const { return cells_; }
 
     // False if no choice is left.

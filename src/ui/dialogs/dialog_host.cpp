@@ -176,7 +176,6 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
 
     if (level == shown_.size()) {
         shown_.push_back(shown_now(*dialog, sheet.title));
-        shown_.back().shape = sheet.shape;
         ImGui::OpenPopup(shown_.back().name.c_str());
         Keyboard::hold_back_pressed_keys();
     }
