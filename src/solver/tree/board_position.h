@@ -59,6 +59,11 @@ public:
         return static_cast<int>(tightest_group(masks_.first(group_count()), ease, from));
     }
     int empty_group() const { return empty_group_; }
+    // The cells of the propagator that found a contradiction, if one did.
+    std::span<const Cell> failed_cells() const {
+        return failed_ < 0 ? std::span<const Cell>()
+                           : geometry_->propagators()[static_cast<std::size_t>(failed_)].cells();
+    }
     Grid grid() const { return board(); }
     // The settled cells.
     Grid board() const;
@@ -90,6 +95,7 @@ private:
     bool strike_from_neighbours(int cell, Mask values);
     void wake_propagators_of(int cell);
     bool narrow_one();
+    bool narrow(std::uint16_t number);
 
     bool contradict(int group) {
         empty_group_ = static_cast<std::int16_t>(group);
@@ -104,6 +110,7 @@ private:
         narrow_;  // cells whose neighbours may lose values; nonconsecutive only
     IndexedArray<std::uint16_t, kMostCells> queue_;  // in the order they were settled
     std::int16_t empty_group_ = 0;
+    int failed_ = -1;  // number of the propagator that failed last
     int queued_ = 0;
     int done_ = 0;
     int open_count_ = 0;
@@ -122,6 +129,7 @@ auto BoardPosition<kMostSide>::operator=(const BoardPosition& other) -> BoardPos
                 static_cast<std::size_t>(geometry_->group_count()) * sizeof(Mask));
     settled_ = other.settled_;
     empty_group_ = other.empty_group_;
+    failed_ = -1;
     open_count_ = other.open_count_;
     queued_ = done_ = 0;
     narrow_ = {};
@@ -250,6 +258,7 @@ bool BoardPosition<kMostSide>::strike_from_neighbours(int cell, Mask values) {
 
 template <int kMostSide>
 bool BoardPosition<kMostSide>::propagate() {
+    failed_ = -1;
     for (;;) {
         while (done_ < queued_) {
             const int cell = queue_[done_++];
@@ -287,6 +296,13 @@ bool BoardPosition<kMostSide>::narrow_one() {
     const std::uint16_t number = woken_.front();
     woken_.erase(woken_.begin());
     is_woken_[number] = false;
+    if (narrow(number)) return true;
+    failed_ = number;
+    return false;
+}
+
+template <int kMostSide>
+bool BoardPosition<kMostSide>::narrow(std::uint16_t number) {
     const Propagator& propagator = geometry_->propagators()[number];
     const auto cells = propagator.cells();
     static thread_local std::vector<Domain> domains;

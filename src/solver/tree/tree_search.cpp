@@ -28,6 +28,7 @@ void TreeSearchOf<Position>::start(const Grid& grid, Random* random) {
     bottom_ = depth_ = 0;
     levels_[0].share = 1;
     board_ = Position::board_of(grid.rules());
+    if (!has_failures_) expect_failures();
     fresh_ = levels_[0].position.start(grid, board_);
     if (!fresh_) {
         depth_ = -1;
@@ -72,7 +73,7 @@ bool TreeSearchOf<Position>::retreat() {
     while (--depth_ >= bottom_) {
         Branch& waiting = level(depth_);
         if (waiting.position.remove(waiting.cell, waiting.value)) return true;
-        blame(waiting.position.empty_group());
+        blame(waiting.position);
         share_done_ += waiting.share;
     }
     depth_ = -1;
@@ -107,7 +108,7 @@ Walk TreeSearchOf<Position>::walk(std::uint64_t budget, const std::stop_token& s
         ++guesses_;
         ++depth_;
         if (next.position.assign(choice.cell, choice.value)) continue;
-        blame(next.position.empty_group());
+        blame(next.position);
         if (!retreat()) return Walk::exhausted;
     }
 }
@@ -121,6 +122,28 @@ template <class Position>
 auto TreeSearchOf<Position>::give_away() -> std::optional<Branch> {
     if (depth_ <= bottom_) return std::nullopt;
     return level(bottom_++);
+}
+
+// Cells of many and long constraints are likely to fail.
+template <class Position>
+void TreeSearchOf<Position>::expect_failures() {
+    if constexpr (requires { board_->has_constraints(); }) {
+        if (!board_->has_constraints()) return;
+        for (int cell = 0; cell < board_->cell_count(); ++cell) {
+            for (const auto number : board_->propagators_of(cell))
+                failures_[cell] +=
+                    static_cast<std::uint32_t>(board_->propagators()[number].cells().size());
+            ease_[cell] = kFullEase / failures_[cell];
+        }
+        has_failures_ = true;
+    }
+}
+
+template <class Position>
+void TreeSearchOf<Position>::blame(const Position& position) {
+    blame(position.empty_group());
+    if constexpr (requires { position.failed_cells(); })
+        for (const Cell cell : position.failed_cells()) blame(cell);
 }
 
 template <class Position>
