@@ -27,6 +27,24 @@ void each_value(Domain domain, Function function) {
     for (; domain != 0; domain &= domain - 1) function(least_of(domain));
 }
 
+// One value for each cell of a constraint, without allocation for usual lengths.
+template <class T>
+class PerMember {
+public:
+    PerMember(std::size_t size, T value) {
+        if (size > few_.size())
+            many_.assign(size, value);
+        else
+            std::fill_n(few_.begin(), size, value);
+    }
+    T& operator[](std::size_t i) { return many_.empty() ? few_[i] : many_[i]; }
+    const T& operator[](std::size_t i) const { return many_.empty() ? few_[i] : many_[i]; }
+
+private:
+    std::array<T, 16> few_;
+    std::vector<T> many_;
+};
+
 // The values that some choice has, gathered choice by choice.
 class Supports {
 public:
@@ -41,7 +59,7 @@ public:
     }
 
 private:
-    std::vector<Domain> values_;
+    PerMember<Domain> values_;
 };
 
 // The line is cut into parts that each have the sum.
@@ -85,31 +103,55 @@ bool narrow_cuts(std::span<Domain> domains, int sum) {
     return true;
 }
 
-// The sets of different values up to 9 with each size and sum.
+struct SetAndSum {
+    Domain values;
+    int sum;
+};
+
+// The sets of different values up to 9.
 class Combinations {
 public:
     static constexpr int kSide = 9;
     Combinations() {
-        for (Domain set = 0; set < Domain{1} << kSide; ++set) {
+        for (Domain set = 0; set < kSets; ++set) {
             int sum = 0;
             each_value(set, [&](int value) { sum += value; });
-            const auto size = static_cast<std::size_t>(std::popcount(set));
-            sets_[size][static_cast<std::size_t>(sum)].push_back(set);
-            by_size_[size].emplace_back(set, sum);
+            by_sum_[size_of(set)][static_cast<std::size_t>(sum)].push_back(set);
+            sums_[set] = sum;
         }
+        for (Domain any = 0; any < kSets; ++any)
+            for (std::size_t size = 0; size <= kSide; ++size) {
+                first_[any][size] = static_cast<std::uint32_t>(within_.size());
+                // All subsets of `any`, from the empty one upwards.
+                Domain set = 0;
+                do {
+                    if (size_of(set) == size) within_.push_back({set, sums_[set]});
+                    set = (set - any) & any;
+                } while (set != 0);
+            }
+        first_[kSets][0] = static_cast<std::uint32_t>(within_.size());
     }
+    // Those of a size and a sum.
     std::span<const Domain> of(std::size_t size, int sum) const {
         if (size > kSide || sum < 0 || sum > kMostSum) return {};
-        return sets_[size][static_cast<std::size_t>(sum)];
+        return by_sum_[size][static_cast<std::size_t>(sum)];
+    }
+    // Those of a size with values of `any` only.
+    std::span<const SetAndSum> within(Domain any, std::size_t size) const {
+        const std::size_t begin = first_[any][size];
+        const std::size_t end = size < kSide ? first_[any][size + 1] : first_[any + 1][0];
+        return std::span(within_).subspan(begin, end - begin);
     }
 
-    // With their sums.
-    std::span<const std::pair<Domain, int>> of_size(std::size_t size) const { return by_size_[size]; }
-
 private:
+    static constexpr Domain kSets = Domain{1} << kSide;
     static constexpr int kMostSum = kSide * (kSide + 1) / 2;
-    std::array<std::array<std::vector<Domain>, kMostSum + 1>, kSide + 1> sets_;
-    std::array<std::vector<std::pair<Domain, int>>, kSide + 1> by_size_;
+    static std::size_t size_of(Domain set) { return static_cast<std::size_t>(std::popcount(set)); }
+
+    std::array<std::array<std::vector<Domain>, kMostSum + 1>, kSide + 1> by_sum_;
+    std::array<int, kSets> sums_;
+    std::vector<SetAndSum> within_;
+    std::array<std::array<std::uint32_t, kSide + 1>, kSets + 1> first_;
 };
 
 const Combinations& combinations() {
@@ -168,28 +210,69 @@ private:
     Domain needed_ = ~Domain{0};
 };
 
-// The cells of a sum, in groups whose cells differ.
+// Memory for sums that is kept between calls. What is taken after a frame was made is given back with it.
+template <std::size_t kWords>
+struct SumMemory {
+    std::vector<SumSet<kWords>> before;
+    std::vector<SetAndSum> sets;
+    std::vector<std::size_t> begin;
+
+    static SumMemory& of_thread() {
+        static thread_local SumMemory memory;
+        return memory;
+    }
+
+    class Frame {
+    public:
+        Frame()
+            : memory_(of_thread()),
+              before_(memory_.before.size()),
+              sets_(memory_.sets.size()),
+              begin_(memory_.begin.size()) {}
+        Frame(const Frame&) = delete;
+        Frame& operator=(const Frame&) = delete;
+        ~Frame() {
+            memory_.before.resize(before_);
+            memory_.sets.resize(sets_);
+            memory_.begin.resize(begin_);
+        }
+
+    private:
+        SumMemory& memory_;
+        std::size_t before_;
+        std::size_t sets_;
+        std::size_t begin_;
+    };
+};
+
+// The cells of a sum, in groups whose cells differ. Needs a frame of memory.
 template <std::size_t kWords>
 class GroupedSums {
 public:
     using Sums = SumSet<kWords>;
     // The groups have the numbers of their cells in `domains`.
     GroupedSums(std::span<Domain> domains, std::span<const CellGroup> groups)
-        : domains_(domains), groups_(groups) {
-        before_.push_back(Sums::of(0));
+        : memory_(SumMemory<kWords>::of_thread()),
+          before_(memory_.before.size()),
+          begin_(memory_.begin.size()),
+          domains_(domains),
+          groups_(groups) {
+        memory_.before.push_back(Sums::of(0));
         for (const CellGroup& group : groups) {
-            begin_.push_back(sets_.size());
+            const std::size_t begin = memory_.sets.size();
+            memory_.begin.push_back(begin);
             list_sets(group);
+            const Sums last = memory_.before.back();
             Sums next;
-            for (const Sum& set : std::span(sets_).subspan(begin_.back()))
-                next |= before_.back().raised(set.sum);
-            before_.push_back(next);
+            for (std::size_t i = begin; i < memory_.sets.size(); ++i)
+                next |= last.raised(memory_.sets[i].sum);
+            memory_.before.push_back(next);
         }
-        begin_.push_back(sets_.size());
+        memory_.begin.push_back(memory_.sets.size());
     }
 
     // The sums that the cells can have.
-    const Sums& all() const { return before_.back(); }
+    const Sums& all() const { return memory_.before[before_ + groups_.size()]; }
 
     // Leaves the values of choices with one of these sums.
     bool narrow(Sums wanted) {
@@ -198,9 +281,11 @@ public:
             Sums next;
             Domain allowed = 0;
             Domain needed = ~Domain{0};
-            for (const Sum& set : std::span(sets_).subspan(begin_[i], begin_[i + 1] - begin_[i])) {
+            const Sums& before = memory_.before[before_ + i];
+            for (std::size_t k = memory_.begin[begin_ + i]; k < memory_.begin[begin_ + i + 1]; ++k) {
+                const SetAndSum& set = memory_.sets[k];
                 const Sums lowered = wanted.lowered(set.sum);
-                if (!lowered.intersects(before_[i])) continue;
+                if (!lowered.intersects(before)) continue;
                 next |= lowered;
                 allowed |= set.values;
                 needed &= set.values;
@@ -214,34 +299,26 @@ public:
     }
 
 private:
-    struct Sum {
-        Domain values;
-        int sum;
-    };
-
     // The sets of values that the cells of a group can hold, each value in one cell.
     void list_sets(const CellGroup& group) {
         if (group.size() == 1) {
             each_value(domains_[group[0]], [&](int value) {
-                sets_.push_back({domain_of(static_cast<Value>(value)), value});
+                memory_.sets.push_back({domain_of(static_cast<Value>(value)), value});
             });
             return;
         }
         Domain any = 0;
         for (const std::size_t i : group) any |= domains_[i];
-        for (const auto& [values, sum] : combinations().of_size(group.size())) {
-            if ((values & ~any) != 0) continue;
-            const Domain set = values;
-            if (std::ranges::all_of(group, [&](std::size_t i) { return (domains_[i] & set) != 0; }))
-                sets_.push_back({values, sum});
-        }
+        for (const SetAndSum& set : combinations().within(any, group.size()))
+            if (std::ranges::all_of(group, [&](std::size_t i) { return (domains_[i] & set.values) != 0; }))
+                memory_.sets.push_back(set);
     }
 
+    SumMemory<kWords>& memory_;
+    std::size_t before_;  // in memory_.before: the sums of the first groups
+    std::size_t begin_;   // in memory_.begin: of each group in memory_.sets, and the end
     std::span<Domain> domains_;
     std::span<const CellGroup> groups_;
-    std::vector<Sums> before_;        // the sums of the first groups
-    std::vector<Sum> sets_;           // group by group
-    std::vector<std::size_t> begin_;  // of each group in `sets_`, and the end
 };
 
 // All cells in one group if that is possible, otherwise each in its own.
@@ -350,7 +427,7 @@ bool Propagator::narrow_zipper(std::span<Domain> domains) const {
     Supports supports(domains.size());
     const std::size_t half = domains.size() / 2;
     const bool has_middle = domains.size() % 2 == 1;
-    std::vector<Domain> firsts(half);
+    PerMember<Domain> firsts(half, 0);
     for (int sum = has_middle ? 1 : 2; sum <= (has_middle ? side_ : 2 * side_); ++sum) {
         if (has_middle && !has(domains[half], sum)) continue;
         bool all = true;
@@ -376,12 +453,12 @@ bool Propagator::narrow_zipper(std::span<Domain> domains) const {
 
 bool Propagator::narrow_same_difference(std::span<Domain> domains) const {
     Supports supports(domains.size());
-    std::vector<Domain> reached(domains.size());
+    PerMember<Domain> reached(domains.size(), 0);
     for (int difference = 0; difference < side_; ++difference) {
         const auto apart = [&](Domain from) { return from << difference | from >> difference; };
         reached[0] = domains[0];
         for (std::size_t i = 1; i < domains.size(); ++i) reached[i] = domains[i] & apart(reached[i - 1]);
-        if (reached.back() == 0) continue;
+        if (reached[domains.size() - 1] == 0) continue;
         for (std::size_t i = domains.size() - 1; i-- > 0;) reached[i] &= apart(reached[i + 1]);
         for (std::size_t i = 0; i < domains.size(); ++i) supports.add(i, reached[i]);
     }
@@ -424,40 +501,50 @@ bool Propagator::narrow_quadruple(std::span<Domain> domains) const {
     return true;
 }
 
-// A state is the greatest value so far, and how many values were greater than all before them.
+// A state is the greatest value so far, and how many values were greater than all before them. The cells differ, so that
+// the greatest of k values is at least k.
 bool Propagator::narrow_visible(std::span<Domain> domains) const {
-    using Counts = std::uint32_t;  // bit k: k values
-    const auto states = static_cast<std::size_t>(side_) + 1;
-    std::vector<Counts> before((domains.size() + 1) * states);
-    const auto at = [states](std::size_t i, int greatest) {
-        return i * states + static_cast<std::size_t>(greatest);
-    };
-    before[at(0, 0)] = 1;
-    for (std::size_t i = 0; i < domains.size(); ++i)
-        for (int greatest = 0; greatest <= side_; ++greatest) {
-            const Counts counts = before[at(i, greatest)];
+    using Counts = std::uint32_t;                     // bit k: k values
+    using States = std::array<Counts, kMaxSide + 1>;  // by the greatest value
+    std::array<States, kMaxSide + 1> before;
+    before[0].fill(0);
+    before[0][0] = 1;
+    for (std::size_t i = 0; i < domains.size(); ++i) {
+        States& next = before[i + 1];
+        next.fill(0);
+        for (std::size_t greatest = i; greatest <= static_cast<std::size_t>(side_); ++greatest) {
+            const Counts counts = before[i][greatest];
             if (counts == 0) continue;
-            each_value(domains[i], [&](int value) {
-                if (value > greatest)
-                    before[at(i + 1, value)] |= counts << 1;
-                else
-                    before[at(i + 1, greatest)] |= counts;
-            });
+            const int seen = static_cast<int>(greatest);
+            if (greatest > i && (domains[i] & values_from(1, seen - 1)) != 0) next[greatest] |= counts;
+            each_value(domains[i] & values_from(seen + 1, side_),
+                       [&](int value) { next[static_cast<std::size_t>(value)] |= counts << 1; });
         }
-    std::vector<Counts> after(states, Counts{1} << number_);
+    }
+    States after;
+    after.fill(Counts{1} << number_);
     for (std::size_t i = domains.size(); i-- > 0;) {
-        std::vector<Counts> next(states, 0);
+        States next;
+        next.fill(0);
         Domain left = 0;
-        for (int greatest = 0; greatest <= side_; ++greatest)
-            each_value(domains[i], [&](int value) {
-                const Counts counts = value > greatest ? after[static_cast<std::size_t>(value)] >> 1
-                                                       : after[static_cast<std::size_t>(greatest)];
-                if ((counts & before[at(i, greatest)]) == 0) return;
-                next[static_cast<std::size_t>(greatest)] |= counts;
+        for (std::size_t greatest = i; greatest <= static_cast<std::size_t>(side_); ++greatest) {
+            const Counts counts = before[i][greatest];
+            if (counts == 0) continue;
+            const int seen = static_cast<int>(greatest);
+            const Domain hidden = greatest > i ? domains[i] & values_from(1, seen - 1) : 0;
+            if (hidden != 0 && (after[greatest] & counts) != 0) {
+                next[greatest] |= after[greatest];
+                left |= hidden;
+            }
+            each_value(domains[i] & values_from(seen + 1, side_), [&](int value) {
+                const Counts reached = after[static_cast<std::size_t>(value)] >> 1;
+                if ((reached & counts) == 0) return;
+                next[greatest] |= reached;
                 left |= domain_of(static_cast<Value>(value));
             });
+        }
         if ((domains[i] &= left) == 0) return false;
-        after = std::move(next);
+        after = next;
     }
     return true;
 }
@@ -532,28 +619,55 @@ bool narrow_double_arrow(std::span<Domain> domains, std::span<const CellGroup> i
     return left[0] != 0 && sums.narrow(reached);
 }
 
-// The cells are a row or column, so that they differ, and the least and the greatest value occur once.
+// The cells are a row or column, so that they hold each value once: the least and the greatest value at two places, some
+// values with the sum between them, the others outside.
 template <std::size_t kWords>
 bool narrow_sandwich(std::span<Domain> domains, int side, int sum) {
     Supports supports(domains.size());
     const Domain ends = domain_of(1) | domain_of(static_cast<Value>(side));
-    std::vector<Domain> work;
+    PerMember<Domain> inner_values(domains.size(), 0);
+    for (std::size_t i = 0; i < domains.size(); ++i) inner_values[i] = domains[i] & ~ends;
+    const auto fits = [&](std::size_t from, std::size_t to, Domain values) {
+        for (std::size_t at = from; at < to; ++at)
+            if ((inner_values[at] & values) == 0) return false;
+        return true;
+    };
+    const auto add_all = [&](std::size_t from, std::size_t to, Domain values) {
+        for (std::size_t at = from; at < to; ++at) supports.add(at, inner_values[at] & values);
+    };
     for (std::size_t i = 0; i < domains.size(); ++i)
-        for (std::size_t k = i + 1; k < domains.size(); ++k)
-            for (const auto& [first, second] : {std::pair{1, side}, std::pair{side, 1}}) {
-                if (!has(domains[i], first) || !has(domains[k], second)) continue;
-                work.assign(domains.begin(), domains.end());
-                bool all = true;
-                for (std::size_t at = 0; at < work.size(); ++at)
-                    if (at != i && at != k) all = (work[at] &= ~ends) != 0 && all;
-                if (!all) continue;
-                const auto inner = std::span(work).subspan(i + 1, k - i - 1);
+        for (std::size_t k = i + 1; k < domains.size(); ++k) {
+            const bool rises = has(domains[i], 1) && has(domains[k], side);
+            const bool falls = has(domains[i], side) && has(domains[k], 1);
+            if (!rises && !falls) continue;
+            bool any = false;
+            if (side <= Combinations::kSide) {
+                for (const Domain set : combinations().of(k - i - 1, sum)) {
+                    const Domain others = all_values(side) & ~ends & ~set;
+                    if ((set & (ends | ~all_values(side))) != 0 || !fits(i + 1, k, set) ||
+                        !fits(0, i, others) || !fits(k + 1, domains.size(), others))
+                        continue;
+                    any = true;
+                    add_all(i + 1, k, set);
+                    add_all(0, i, others);
+                    add_all(k + 1, domains.size(), others);
+                }
+            } else if (fits(0, i, ~Domain{0}) && fits(k + 1, domains.size(), ~Domain{0})) {
+                std::vector<Domain> inner;
+                for (std::size_t at = i + 1; at < k; ++at) inner.push_back(inner_values[at]);
+                if (std::ranges::find(inner, Domain{0}) != inner.end()) continue;
                 const auto groups = one_group(inner.size(), side);
                 if (!GroupedSums<kWords>(inner, groups).narrow(SumSet<kWords>::of(sum))) continue;
-                work[i] = domain_of(static_cast<Value>(first));
-                work[k] = domain_of(static_cast<Value>(second));
-                for (std::size_t at = 0; at < work.size(); ++at) supports.add(at, work[at]);
+                any = true;
+                for (std::size_t at = i + 1; at < k; ++at) supports.add(at, inner[at - i - 1]);
+                add_all(0, i, ~Domain{0});
+                add_all(k + 1, domains.size(), ~Domain{0});
             }
+            if (!any) continue;
+            const Domain top = domain_of(static_cast<Value>(side));
+            supports.add(i, (rises ? domain_of(1) : 0) | (falls ? top : 0));
+            supports.add(k, (rises ? top : 0) | (falls ? domain_of(1) : 0));
+        }
     return supports.give(domains);
 }
 
@@ -561,14 +675,15 @@ bool narrow_sandwich(std::span<Domain> domains, int side, int sum) {
 template <std::size_t kWords>
 bool narrow_first_sum(std::span<Domain> domains, int side, int sum) {
     Supports supports(domains.size());
-    std::vector<Domain> work;
+    std::array<Domain, kMaxSide> copy;
+    const auto work = std::span(copy).first(domains.size());
     each_value(domains[0], [&](int length) {
         const auto size = static_cast<std::size_t>(length);
         if (length > sum || size > domains.size()) return;
-        work.assign(domains.begin(), domains.end());
+        std::ranges::copy(domains, work.begin());
         work[0] = domain_of(static_cast<Value>(length));
         const auto groups = one_group(size, side);
-        if (!GroupedSums<kWords>(std::span(work).first(size), groups).narrow(SumSet<kWords>::of(sum))) return;
+        if (!GroupedSums<kWords>(work.first(size), groups).narrow(SumSet<kWords>::of(sum))) return;
         for (std::size_t i = 0; i < work.size(); ++i) supports.add(i, work[i]);
     });
     return supports.give(domains);
@@ -578,6 +693,7 @@ bool narrow_first_sum(std::span<Domain> domains, int side, int sum) {
 
 template <std::size_t kWords>
 bool Propagator::narrow_sums(std::span<Domain> domains) const {
+    const typename SumMemory<kWords>::Frame frame;
     switch (rule_) {
         case Rule::equal_sums: return narrow_equal_sums<kWords>(domains, parts_);
         case Rule::arrow: return narrow_arrow<kWords>(domains, static_cast<std::size_t>(number_), parts_[0]);

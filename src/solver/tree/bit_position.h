@@ -7,6 +7,7 @@
 //   hidden singles   a value with one place left in a unit takes that place; units that have the value are left out, and
 //                    so are those of which no cell has lost the value since they were last examined
 //   nonconsecutive   where the values of a cell lie within v-1 .. v+1, its neighbours lose v
+//   constraints      once nothing else follows, the propagators of cells that have lost values narrow their cells
 //
 // Moves (anti-knight, anti-king) need no code, because they only make sets of peers larger. A position of a board of side
 // 9 has 250 bytes, and starting it takes two operations for each entry, so a search that ends after a few steps, as most
@@ -27,8 +28,40 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace gridsmith::solver {
+
+// The numbers of propagators that have something to do.
+class WokenPropagators {
+public:
+    void clear(std::size_t count) {
+        count_ = count;
+        words_.assign((count + 63) / 64, 0);
+    }
+    void wake_all() {
+        for (std::size_t i = 0; i < count_; ++i) wake(i);
+    }
+    void wake(std::span<const std::uint16_t> numbers) {
+        for (const std::uint16_t number : numbers) wake(number);
+    }
+    // Removes the least number and returns it; -1 if there is none.
+    int take_first() {
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            if (words_[i] == 0) continue;
+            const int bit = std::countr_zero(words_[i]);
+            words_[i] &= words_[i] - 1;
+            return static_cast<int>(64 * i) + bit;
+        }
+        return -1;
+    }
+
+private:
+    void wake(std::size_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
+
+    std::size_t count_ = 0;
+    std::vector<std::uint64_t> words_;
+};
 
 // A set of at most 64 * kWords cells, in one word or two.
 template <std::size_t kWords>
@@ -127,9 +160,8 @@ public:
         if (!last || last->geometry.rules() != rules) last = std::make_shared<const Table>(rules);
         return last;
     }
-    static bool serves(const Units& units) {
-        return units.side <= kMostSide && units.count <= kMostUnits && !has_constraints(*units.parts);
-    }
+    static const BoardGeometry& geometry_of(const Board& board) { return board->geometry; }
+    static bool serves(const Units& units) { return units.side <= kMostSide && units.count <= kMostUnits; }
 
     bool start(const Grid& grid, const Board& board);
     bool assign(int cell, int v);
@@ -155,6 +187,11 @@ public:
     }
     int tightest(std::span<const std::uint32_t> ease, std::size_t from) const;
     int empty_group() const { return empty_group_; }
+    // The cells of the propagator that found a contradiction, if one did.
+    std::span<const Cell> failed_cells() const {
+        return failed_ < 0 ? std::span<const Cell>()
+                           : table_->geometry.propagators()[static_cast<std::size_t>(failed_)].cells();
+    }
     Grid grid() const { return board(); }
     Grid board() const;
 
@@ -179,7 +216,11 @@ private:
         touched_[at(v)] |= units;
     }
 
-    bool propagate();
+    using Planes = std::array<Cells, std::size_t{kMostSide}>;
+    // `before` is the position without the last change; null at the start.
+    bool propagate(const Planes* before);
+    bool settle_all();
+    bool narrow_cells(WokenPropagators& woken, bool& is_changed);
     bool settle_naked(bool& is_changed);
     bool settle_hidden(bool& is_changed);
     void part_neighbours(bool& is_changed);
@@ -192,7 +233,7 @@ private:
     }
 
     const Table* table_ = nullptr;
-    std::array<Cells, std::size_t{kMostSide}> cells_;               // by value: those that may have it
+    Planes cells_;                                                  // by value: those that may have it
     Cells settled_;                                                 // cells with one value, which no peer has
     Cells two_;                                                     // cells with two values
     Cells more_;                                                    // cells with three values or more
@@ -201,6 +242,7 @@ private:
         touched_;              // by value: units of which cells may have lost it since they were examined
     std::uint32_t dirty_ = 0;  // values with such units
     std::int16_t empty_group_ = 0;
+    std::int16_t failed_ = -1;  // number of the propagator that failed last
 };
 
 // Up to 64 cells, and up to 121.
@@ -249,22 +291,30 @@ bool BitPosition<kMostSide, kWords>::start(const Grid& grid, const Board& board)
         cells_[at(v)] = (sets.all - settled_ - seen[at(v)]) | entered[at(v)];
     }
     dirty_ = (1u << side()) - 1;
-    return propagate();
+    if (table_->geometry.has_constraints())
+        for (int cell = 0; cell < cell_count(); ++cell)
+            for (int v = 0; v < side(); ++v)
+                if ((table_->geometry.first_domain_of(cell) >> v & 1) == 0) cells_[at(v)] -= Cells::of(cell);
+    return propagate(nullptr);
 }
 
 template <int kMostSide, std::size_t kWords>
 bool BitPosition<kMostSide, kWords>::assign(int cell, int v) {
+    failed_ = -1;
     if (!cells_[at(v)].contains(cell)) return contradict(cell);
+    const Planes before = cells_;
     take(cell, v);
-    return propagate();
+    return propagate(&before);
 }
 
 template <int kMostSide, std::size_t kWords>
 bool BitPosition<kMostSide, kWords>::remove(int cell, int v) {
+    failed_ = -1;
     if (!cells_[at(v)].contains(cell)) return true;
+    const Planes before = cells_;
     cells_[at(v)] -= Cells::of(cell);
     touch(v, table_->sets.units_of[at(cell)]);
-    return propagate();
+    return propagate(&before);
 }
 
 // Removes the other values of a cell.
@@ -279,7 +329,60 @@ void BitPosition<kMostSide, kWords>::take(int cell, int v) {
 }
 
 template <int kMostSide, std::size_t kWords>
-bool BitPosition<kMostSide, kWords>::propagate() {
+bool BitPosition<kMostSide, kWords>::propagate(const Planes* before) {
+    failed_ = -1;
+    if (!settle_all()) return false;
+    if (!table_->geometry.has_constraints()) return true;
+    static thread_local WokenPropagators woken;
+    woken.clear(table_->geometry.propagators().size());
+    if (before == nullptr) woken.wake_all();
+    Planes seen = before == nullptr ? cells_ : *before;
+    for (;;) {
+        Cells changed;
+        for (int v = 0; v < side(); ++v) changed |= seen[at(v)] - cells_[at(v)];
+        seen = cells_;
+        for (; changed.any(); changed = changed.without_first())
+            woken.wake(table_->geometry.propagators_of(changed.first()));
+        bool is_changed = false;
+        if (!narrow_cells(woken, is_changed)) return false;
+        if (!is_changed) return true;
+        if (!settle_all()) return false;
+    }
+}
+
+// Runs woken propagators until one narrows a cell.
+template <int kMostSide, std::size_t kWords>
+bool BitPosition<kMostSide, kWords>::narrow_cells(WokenPropagators& woken, bool& is_changed) {
+    std::array<Domain, std::size_t{kMostSide} * kMostSide> domains;
+    std::array<Domain, std::size_t{kMostSide} * kMostSide> narrowed;
+    while (!is_changed) {
+        const int number = woken.take_first();
+        if (number < 0) return true;
+        const Propagator& propagator = table_->geometry.propagators()[at(number)];
+        const auto cells = propagator.cells();
+        for (std::size_t i = 0; i < cells.size(); ++i) domains[i] = narrowed[i] = values_of(cells[i]);
+        if (!propagator.narrow(std::span(narrowed).first(cells.size()))) {
+            failed_ = static_cast<std::int16_t>(number);
+            // The cell with the fewest values is to blame.
+            std::size_t tightest = 0;
+            for (std::size_t i = 1; i < cells.size(); ++i)
+                if (std::popcount(domains[i]) < std::popcount(domains[tightest])) tightest = i;
+            return contradict(cells[tightest]);
+        }
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (Domain lost = domains[i] & ~narrowed[i]; lost != 0; lost &= lost - 1) {
+                const int v = std::countr_zero(lost);
+                cells_[at(v)] -= Cells::of(cells[i]);
+                touch(v, table_->sets.units_of[at(cells[i])]);
+                is_changed = true;
+            }
+    }
+    return true;
+}
+
+// Everything but the constraints.
+template <int kMostSide, std::size_t kWords>
+bool BitPosition<kMostSide, kWords>::settle_all() {
     for (bool is_changed = true; is_changed;) {
         is_changed = false;
         if (!settle_naked(is_changed)) return false;
@@ -407,15 +510,17 @@ int BitPosition<kMostSide, kWords>::tightest(std::span<const std::uint32_t> ease
             for (Cells rest = part; rest.any(); rest = rest.without_first())
                 offer(rest.first(), members(rest.first()));
     };
+    // With constraints a cell that often failed can be better than one with fewer values.
+    const bool compares_all = table_->geometry.has_constraints();
     offer_cells(two_, [](int) { return 2u; });
-    if (best >= 0) return best;
+    if (best >= 0 && !compares_all) return best;
     for (int v = 0; v < side(); ++v)
         for (std::uint64_t rest = open_units_[at(v)]; rest != 0; rest &= rest - 1) {
             const int unit = std::countr_zero(rest);
             const Cells places = cells_[at(v)] & table_->sets.units[at(unit)];
             if (!places.without_first().without_first().any()) offer(table_->geometry.group_of(v, unit), 2);
         }
-    if (best >= 0) return best;
+    if (best >= 0 && !compares_all) return best;
     offer_cells(more_, [&](int cell) { return static_cast<std::uint32_t>(std::popcount(values_of(cell))); });
     return best;
 }

@@ -39,6 +39,7 @@ public:
     // What a search must keep as long as it uses positions.
     using Board = std::shared_ptr<const BoardGeometry>;
     static const Board& board_of(const Rules& rules) { return BoardGeometry::of(rules); }
+    static const BoardGeometry& geometry_of(const Board& board) { return *board; }
 
     BoardPosition() = default;
     BoardPosition(const BoardPosition& other) { *this = other; }

@@ -127,12 +127,12 @@ auto TreeSearchOf<Position>::give_away() -> std::optional<Branch> {
 // Cells of many and long constraints are likely to fail.
 template <class Position>
 void TreeSearchOf<Position>::expect_failures() {
-    if constexpr (requires { board_->has_constraints(); }) {
-        if (!board_->has_constraints()) return;
-        for (int cell = 0; cell < board_->cell_count(); ++cell) {
-            for (const auto number : board_->propagators_of(cell))
-                failures_[cell] +=
-                    static_cast<std::uint32_t>(board_->propagators()[number].cells().size());
+    if constexpr (Position::kHasExclusions) {
+        const BoardGeometry& geometry = Position::geometry_of(board_);
+        if (!geometry.has_constraints()) return;
+        for (int cell = 0; cell < geometry.cell_count(); ++cell) {
+            for (const auto number : geometry.propagators_of(cell))
+                failures_[cell] += static_cast<std::uint32_t>(geometry.propagators()[number].cells().size());
             ease_[cell] = kFullEase / failures_[cell];
         }
         has_failures_ = true;
@@ -142,7 +142,7 @@ void TreeSearchOf<Position>::expect_failures() {
 template <class Position>
 void TreeSearchOf<Position>::blame(const Position& position) {
     blame(position.empty_group());
-    if constexpr (requires { position.failed_cells(); })
+    if constexpr (Position::kHasExclusions)
         for (const Cell cell : position.failed_cells()) blame(cell);
 }
 
