@@ -24,7 +24,7 @@
 namespace gridsmith {
 namespace {
 
-constexpr std::uint64_t kMostNodes = 300'000;
+const std::uint64_t kMostNodes = std::getenv("NODES") ? std::strtoull(std::getenv("NODES"), nullptr, 10) : 300000;
 constexpr std::size_t kShown = 20;
 constexpr std::size_t kRuns = 3;
 constexpr double kLong = 100'000;  // microseconds; one run is enough

@@ -321,6 +321,41 @@ private:
     std::span<const CellGroup> groups_;
 };
 
+// Whether the sum lies so far from the least and the greatest one that no group can make the difference. Groups of few
+// sums could still lose values, but seldom do.
+bool has_much_room(std::span<const Domain> domains, std::span<const CellGroup> groups, int sum) {
+    int least = 0;
+    int greatest = 0;
+    int widest = 0;
+    for (const CellGroup& group : groups) {
+        Domain any = 0;
+        int low = 0;
+        int high = 0;
+        for (const std::size_t i : group) {
+            any |= domains[i];
+            low += least_of(domains[i]);
+            high += greatest_of(domains[i]);
+        }
+        int lowest = 0;
+        int highest = 0;
+        Domain up = any;
+        Domain down = any;
+        for (std::size_t i = 0; i < group.size(); ++i) {
+            if (up == 0) return false;
+            lowest += least_of(up);
+            up &= up - 1;
+            highest += greatest_of(down);
+            down &= ~domain_of(static_cast<Value>(greatest_of(down)));
+        }
+        low = std::max(low, lowest);
+        high = std::min(high, highest);
+        least += low;
+        greatest += high;
+        widest = std::max(widest, high - low);
+    }
+    return sum - least >= widest && greatest - sum >= widest && widest > 0;
+}
+
 // All cells in one group if that is possible, otherwise each in its own.
 std::vector<CellGroup> one_group(std::size_t cells, int side) {
     std::vector<CellGroup> groups;
@@ -701,7 +736,9 @@ bool Propagator::narrow_sums(std::span<Domain> domains) const {
         case Rule::cut_sum: return narrow_cuts<kWords>(domains, number_);
         case Rule::sandwich: return narrow_sandwich<kWords>(domains, side_, number_);
         case Rule::first_sum: return narrow_first_sum<kWords>(domains, side_, number_);
-        default: return GroupedSums<kWords>(domains, parts_[0]).narrow(SumSet<kWords>::of(number_));
+        default:
+            return has_much_room(domains, parts_[0], number_) ||
+                   GroupedSums<kWords>(domains, parts_[0]).narrow(SumSet<kWords>::of(number_));
     }
 }
 

@@ -124,15 +124,14 @@ auto TreeSearchOf<Position>::give_away() -> std::optional<Branch> {
     return level(bottom_++);
 }
 
-// Cells of many and long constraints are likely to fail.
+// Cells of many constraints are likely to fail.
 template <class Position>
 void TreeSearchOf<Position>::expect_failures() {
     if constexpr (Position::kHasExclusions) {
         const BoardGeometry& geometry = Position::geometry_of(board_);
         if (!geometry.has_constraints()) return;
         for (int cell = 0; cell < geometry.cell_count(); ++cell) {
-            for (const auto number : geometry.propagators_of(cell))
-                failures_[cell] += static_cast<std::uint32_t>(geometry.propagators()[number].cells().size());
+            failures_[cell] += 2 * static_cast<std::uint32_t>(geometry.propagators_of(cell).size());
             ease_[cell] = kFullEase / failures_[cell];
         }
         has_failures_ = true;
