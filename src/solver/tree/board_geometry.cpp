@@ -1,5 +1,7 @@
 #include "solver/tree/board_geometry.h"
 
+#include "solver/constraints/derived_sums.h"
+
 #include <algorithm>
 #include <array>
 
@@ -25,7 +27,9 @@ BoardGeometry::BoardGeometry(const Rules& rules)
 void BoardGeometry::add_constraints() {
     const RulesParts& parts = rules_.parts();
     first_domains_.assign(static_cast<std::size_t>(cell_count_), all_values(side_));
-    for (const Constraint& constraint : all_constraints(parts)) {
+    std::vector<Constraint> constraints = all_constraints(parts);
+    for (Constraint& sum : derived_sums(*units_, constraints)) constraints.push_back(std::move(sum));
+    for (const Constraint& constraint : constraints) {
         for (const Cell cell : constraint.cells)
             first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
         for (Propagator& propagator :
