@@ -42,6 +42,21 @@ Puzzle played_puzzle(int order, unsigned seed) {
             if (notes.link_between(from, to) == nullptr) notes.links.push_back({from, to, below(2) == 0});
         }
     });
+    for (int shape = 0; shape < kDecorationShapes; ++shape) {
+        Decoration decoration{.shape = static_cast<DecorationShape>(shape),
+                              .points = {{below(20) - 1.25, below(20) / 3.0}},
+                              .width = below(3) / 7.0,
+                              .height = below(3) + 0.1,
+                              .angle = below(3) * 45.0 - 45,
+                              .thickness = below(3) / 10.0,
+                              .fill = static_cast<std::uint32_t>(random()),
+                              .outline = static_cast<std::uint32_t>(random()),
+                              .above = below(2) == 0};
+        if (decoration.shape == DecorationShape::line) decoration.points.push_back({1, 2});
+        if (decoration.shape == DecorationShape::text) decoration.text = "\"Ä\n";
+        puzzle.decorations.change([&](auto& all) { all.push_back(std::move(decoration)); });
+    }
+    if (below(2) == 0) puzzle.texts = PuzzleTexts{.title = "A", .author = "B", .rules = "C\nD"};
     return puzzle;
 }
 
@@ -102,6 +117,16 @@ TEST_CASE("each fault in play state has a message with the place") {
     for (const char* again : {R"(["r1c1", 1, "r1c2", 1, "weak"])", R"(["r1c2", 1, "r1c1", 1, "weak"])"})
         CHECK(state_fault(fmt::format(R"("links": [["r1c1", 1, "r1c2", 1, "strong"], {}])", again))
                   .message.contains("no other link"));
+    CHECK(state_fault(R"("decorations": [{"shape": "star"}])").message.contains("the shape line"));
+    CHECK(state_fault(R"("decorations": [{"shape": "line", "points": [[1, 2]]}])")
+              .message.contains("two points if it is a line"));
+    CHECK(state_fault(R"("decorations": [{"shape": "text", "points": [[101, 2]]}])")
+              .message.contains("numbers up to 100"));
+    CHECK(state_fault(R"("decorations": [{"fill": "#ff"}])").message.contains("a colour such as #ff8000ff"));
+    CHECK(state_fault(R"("decorations": [{"points": [1]}])").message.contains("its column and row"));
+    CHECK(state_fault(R"("decorations": [{"z": 1}])").message.contains("found \"z\""));
+    CHECK(state_fault(R"("texts": {"title": 1})").message.contains("a text of at most 20000 bytes"));
+    CHECK(state_fault(R"("texts": {"date": "x"})").message.contains("title, author or rules"));
     CHECK(state_fault(R"("centred": ["x..."])").message.contains("4 rows of centre marks"));
     CHECK(state_fault("\"marks\": {},\n\"corners\": 7").line == 3);
 }

@@ -18,6 +18,12 @@ Puzzle some_puzzle(int order, Random& random) {
     puzzle.properties.generation_info = "sub1-0, 1, 2, true, 1";
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
         if (puzzle.grid[cell] == 0) puzzle.marks[cell] = candidates_of(puzzle.grid, cell);
+    using enum DecorationShape;
+    puzzle.decorations = std::vector<Decoration>{
+        {.shape = line, .points = {{0.5, 0.5}, {1.25, 3}}, .thickness = 0.1, .outline = 0xff0000ff},
+        {.shape = rectangle, .points = {{1, -0.5}}, .width = 0.5, .height = 0.25, .angle = 30, .fill = 0xff},
+        {.shape = text, .points = {{2, 1}}, .height = 0.5, .fill = 0xff, .text = "5"}};
+    puzzle.texts = PuzzleTexts{.title = "Some puzzle"};
     return puzzle;
 }
 
@@ -62,11 +68,41 @@ TEST_CASE("transforms move cells where the specification says") {
     CHECK(lands_at(Transform::transpose, c, r));
 }
 
+TEST_CASE("turns and reflections move decorations with the cells") {
+    const auto moved = [](const Decoration& decoration, Transform transform) {
+        const auto made = rearranged({decoration}, rearrangement_of(3, transform));
+        REQUIRE(made.size() == 1);
+        return made.front();
+    };
+    const Decoration line{.points = {{0, 0}, {1.5, 0.5}}};
+    using Points = std::vector<FigurePoint>;
+    CHECK(moved(line, Transform::rotate_clockwise).points == Points{{9, 0}, {8.5, 1.5}});
+    CHECK(moved(line, Transform::flip_vertically).points == Points{{0, 9}, {1.5, 8.5}});
+    CHECK(moved(line, Transform::transpose).points == Points{{0, 0}, {0.5, 1.5}});
+    const Decoration bar{
+        .shape = DecorationShape::rectangle, .points = {{3, 3}}, .width = 2, .height = 1, .angle = 30};
+    // The angle is clockwise, and a bar looks the same from the other end.
+    const Decoration turned = moved(bar, Transform::rotate_clockwise);
+    CHECK((turned.width == 1 && turned.height == 2 && turned.angle == 30));
+    const Decoration flipped = moved(bar, Transform::flip_horizontally);
+    CHECK((flipped.width == 1 && flipped.height == 2 && flipped.angle == 60));
+}
+
+TEST_CASE("rearrangements of lines leave decorations out") {
+    Random random(4);
+    const Puzzle puzzle = some_puzzle(3, random);
+    Rearrangement swapped = identity_rearrangement(3);
+    for (int c = 0; c < 9; ++c) std::swap(swapped.source[c], swapped.source[9 + c]);
+    CHECK(rearranged(puzzle, swapped).decorations->empty());
+    CHECK(rearranged(puzzle, swapped).texts == puzzle.texts);
+}
+
 TEST_CASE("random rearrangements keep validity, invert and compose") {
     Random random(2);
     for (int order = kMinOrder; order <= kMaxOrder; ++order)
         for (int round = 0; round < 20; ++round) {
-            const Puzzle puzzle = some_puzzle(order, random);
+            Puzzle puzzle = some_puzzle(order, random);
+            puzzle.decorations = {};
             const auto a = random_rearrangement(order, random);
             const auto b = random_rearrangement(order, random);
             const Puzzle once = rearranged(puzzle, a);

@@ -5,6 +5,7 @@
 #include "model/puzzle/any_marks.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
@@ -27,6 +28,29 @@ std::optional<Cell> cell_of_name(int side, std::string_view name) {
     if (after_column.ec != std::errc() || after_column.ptr != end) return std::nullopt;
     if (row < 1 || row > side || column < 1 || column > side) return std::nullopt;
     return (row - 1) * side + column - 1;
+}
+
+constexpr std::pair<std::string_view, double Decoration::*> kDecorationLengths[] = {
+    {"width", &Decoration::width},
+    {"height", &Decoration::height},
+    {"angle", &Decoration::angle},
+    {"thickness", &Decoration::thickness},
+};
+constexpr std::pair<std::string_view, std::uint32_t Decoration::*> kDecorationColours[] = {
+    {"fill", &Decoration::fill},
+    {"outline", &Decoration::outline},
+};
+constexpr std::pair<std::string_view, std::string PuzzleTexts::*> kTextMembers[] = {
+    {"title", &PuzzleTexts::title},
+    {"author", &PuzzleTexts::author},
+    {"rules", &PuzzleTexts::rules},
+};
+
+// The row of a table of members, or null.
+template <class Table>
+auto* row_named(const Table& table, std::string_view name) {
+    auto* found = std::ranges::find(table, name, [](const auto& row) { return row.first; });
+    return found == std::end(table) ? nullptr : found;
 }
 
 // --- Writing ---
@@ -77,6 +101,37 @@ void add_notes(JsonObject& members, int side, const Notes& notes) {
     if (!links.empty()) members.push_back({"links", std::move(links)});
 }
 
+constexpr std::array<std::string_view, kDecorationShapes> kShapeWords = {"line", "rectangle", "ellipse",
+                                                                         "text"};
+
+std::string text_of_colour(std::uint32_t colour) { return fmt::format("#{:08x}", colour); }
+
+JsonArray json_of_decorations(const std::vector<Decoration>& decorations) {
+    JsonArray shapes;
+    for (const Decoration& decoration : decorations) {
+        JsonArray points;
+        for (const FigurePoint point : decoration.points) points.emplace_back(JsonArray{point.x, point.y});
+        JsonObject shape{{"shape", kShapeWords[static_cast<std::size_t>(decoration.shape)]},
+                         {"points", std::move(points)}};
+        for (const auto& [name, length] : kDecorationLengths)
+            if (decoration.*length != 0) shape.push_back({std::string(name), decoration.*length});
+        for (const auto& [name, colour] : kDecorationColours)
+            if (decoration.*colour != 0)
+                shape.push_back({std::string(name), text_of_colour(decoration.*colour)});
+        if (!decoration.text.empty()) shape.push_back({"text", decoration.text});
+        if (decoration.above) shape.push_back({"above", true});
+        shapes.emplace_back(std::move(shape));
+    }
+    return shapes;
+}
+
+JsonObject json_of_texts(const PuzzleTexts& texts) {
+    JsonObject members;
+    for (const auto& [name, text] : kTextMembers)
+        if (!(texts.*text).empty()) members.push_back({std::string(name), texts.*text});
+    return members;
+}
+
 // --- Reading ---
 
 class StateParser {
@@ -105,7 +160,7 @@ private:
         std::string_view name;
         Result<void> (StateParser::*read)(const JsonValue&);
     };
-    static const Member kMembers[9];
+    static const Member kMembers[11];
 
     std::size_t side() const { return static_cast<std::size_t>(puzzle_.side()); }
 
@@ -281,6 +336,104 @@ private:
         return {};
     }
 
+    Result<void> read_decorations(const JsonValue& value) {
+        if (value.array() == nullptr) return failure_of(value, "expected a list of decorations");
+        if (value.array()->size() > kMostDecorations)
+            return failure_of(value, fmt::format("expected at most {} decorations", kMostDecorations));
+        std::vector<Decoration> decorations;
+        for (const JsonValue& element : *value.array()) {
+            if (limits_.stopped()) return std::unexpected(stopped_reading());
+            auto decoration = decoration_of(element);
+            if (!decoration) return std::unexpected(std::move(decoration.error()));
+            if (!is_drawable(*decoration))
+                return failure_of(
+                    element, fmt::format("expected a decoration with at least two points if it is a line "
+                                         "and otherwise one, and numbers up to {}",
+                                         kFarthestDecoration));
+            decorations.push_back(*std::move(decoration));
+        }
+        puzzle_.decorations = std::move(decorations);
+        return {};
+    }
+
+    Result<Decoration> decoration_of(const JsonValue& value) const {
+        if (value.object() == nullptr) return failure_of(value, "expected a decoration as an object");
+        Decoration decoration;
+        for (const auto& [name, content] : *value.object()) {
+            if (const auto* length = row_named(kDecorationLengths, name)) {
+                if (!content.number())
+                    return failure_of(content, fmt::format("expected a number as {}", name));
+                decoration.*length->second = *content.number();
+            } else if (const auto* colour = row_named(kDecorationColours, name)) {
+                const auto read = colour_of(content);
+                if (!read) return std::unexpected(read.error());
+                decoration.*colour->second = *read;
+            } else if (name == "shape") {
+                const auto word = content.string() == nullptr
+                                      ? kShapeWords.end()
+                                      : std::ranges::find(kShapeWords, *content.string());
+                if (word == kShapeWords.end())
+                    return failure_of(content, "expected the shape line, rectangle, ellipse or text");
+                decoration.shape = static_cast<DecorationShape>(word - kShapeWords.begin());
+            } else if (name == "points") {
+                auto points = points_of(content);
+                if (!points) return std::unexpected(std::move(points.error()));
+                decoration.points = *std::move(points);
+            } else if (name == "text") {
+                if (content.string() == nullptr)
+                    return failure_of(content, "expected the text of a decoration");
+                decoration.text = *content.string();
+            } else if (name == "above") {
+                if (content.boolean() == nullptr) return failure_of(content, "expected true or false");
+                decoration.above = *content.boolean();
+            } else {
+                return failure_of(content, fmt::format("expected a member of a decoration, found \"{}\"",
+                                                       excerpt_of(name)));
+            }
+        }
+        return decoration;
+    }
+
+    Result<std::vector<FigurePoint>> points_of(const JsonValue& value) const {
+        if (value.array() == nullptr) return failure_of(value, "expected a list of points");
+        std::vector<FigurePoint> points;
+        for (const JsonValue& element : *value.array()) {
+            const JsonArray* pair = element.array();
+            if (pair == nullptr || pair->size() != 2 || !(*pair)[0].number() || !(*pair)[1].number())
+                return failure_of(element, "expected a point: its column and row");
+            points.push_back({*(*pair)[0].number(), *(*pair)[1].number()});
+        }
+        return points;
+    }
+
+    // "#rrggbbaa"
+    Result<std::uint32_t> colour_of(const JsonValue& value) const {
+        std::uint32_t colour = 0;
+        const std::string_view text = value.string() == nullptr ? std::string_view() : *value.string();
+        const char* end = text.data() + text.size();
+        if (text.size() != 9 || text[0] != '#' ||
+            std::from_chars(text.data() + 1, end, colour, 16).ptr != end)
+            return failure_of(value, "expected a colour such as #ff8000ff");
+        return colour;
+    }
+
+    Result<void> read_texts(const JsonValue& value) {
+        if (value.object() == nullptr) return failure_of(value, "expected an object with texts");
+        PuzzleTexts texts;
+        for (const auto& [name, content] : *value.object()) {
+            const auto* row = row_named(kTextMembers, name);
+            if (row == nullptr)
+                return failure_of(
+                    content, fmt::format("expected title, author or rules, found \"{}\"", excerpt_of(name)));
+            if (content.string() == nullptr || content.string()->size() > kLongestPuzzleText)
+                return failure_of(content,
+                                  fmt::format("expected a text of at most {} bytes", kLongestPuzzleText));
+            texts.*row->second = *content.string();
+        }
+        puzzle_.texts = std::move(texts);
+        return {};
+    }
+
     Puzzle& puzzle_;
     std::string_view text_;
     const ReadingLimits& limits_;
@@ -291,7 +444,8 @@ const StateParser::Member StateParser::kMembers[] = {
     {"marks", &StateParser::read_marks},     {"centred", &StateParser::read_centred},
     {"corners", &StateParser::read_corners}, {"removed", &StateParser::read_removed},
     {"colours", &StateParser::read_colours}, {"candidateColours", &StateParser::read_candidate_colours},
-    {"links", &StateParser::read_links},
+    {"links", &StateParser::read_links},     {"decorations", &StateParser::read_decorations},
+    {"texts", &StateParser::read_texts},
 };
 
 }  // namespace
@@ -308,6 +462,10 @@ JsonObject additions_of(const Puzzle& puzzle) {
     if (const CellSet& centred = puzzle.notes->centred; !centred.empty())
         members.push_back({"centred", rows_of(side, centred)});
     add_notes(members, side, *puzzle.notes);
+    if (!puzzle.decorations->empty())
+        members.push_back({"decorations", json_of_decorations(*puzzle.decorations)});
+    if (JsonObject texts = json_of_texts(*puzzle.texts); !texts.empty())
+        members.push_back({"texts", std::move(texts)});
     return members;
 }
 

@@ -1,4 +1,4 @@
-// What a puzzle holds besides its entries - givens, marks and a player's notes - as JSON.
+// What a puzzle holds besides its entries - givens, marks, a player's notes, decorations - as JSON.
 //
 // Separate from the `.sgp` format because a saved game also stores this object for each of its positions. All
 // members are optional:
@@ -12,6 +12,9 @@
 //     "colours": { "r1c2": 5 },                            colours of cells, 1 to 8
 //     "candidateColours": [ [ "r1c2", 3, 5 ] ],            cell, value, colour
 //     "links": [ [ "r1c2", 3, "r4c2", 3, "strong" ] ]      from, to (value 0: the cell), "strong" or "weak"
+//     "decorations": [ { "shape": "line", "points": [ [ 0.5, 0.5 ], [ 1.5, 0.5 ] ], "thickness": 0.1,
+//                        "outline": "#ff0000ff" } ]        shapes that demand nothing; see decorations.h
+//     "texts": { "title": "...", "author": "...", "rules": "..." }
 #pragma once
 
 #include "base/result.h"

@@ -4,6 +4,7 @@
 #include "base/copy_on_write.h"
 #include "model/board/grid.h"
 #include "model/cells/cell_set.h"
+#include "model/puzzle/decorations.h"
 #include "model/puzzle/marks.h"
 #include "model/puzzle/notes.h"
 #include "model/puzzle/symbols.h"
@@ -13,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridsmith {
 
@@ -46,6 +48,8 @@ struct Puzzle {
     Marks marks{};   // the values that the player noted for each cell; see Notes::centred
     Properties properties;
     CopyOnWrite<Notes> notes;  // everything else that the player added
+    CopyOnWrite<std::vector<Decoration>> decorations;
+    CopyOnWrite<PuzzleTexts> texts;
 
     Puzzle() = default;
     // An empty puzzle with the built-in symbols.

@@ -218,6 +218,7 @@ Puzzle rearranged(const Puzzle& puzzle, const Rearrangement& rearrangement) {
         made.marks[cell] = renamed(rearrangement, puzzle.marks[source]);
     }
     if (!puzzle.notes->is_empty()) made.notes = rearranged(*puzzle.notes, rearrangement);
+    if (!puzzle.decorations->empty()) made.decorations = rearranged(*puzzle.decorations, rearrangement);
     return made;
 }
 

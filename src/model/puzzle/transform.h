@@ -51,7 +51,7 @@ std::vector<Rearrangement> turns_and_reflections(const Rules& rules);
 Rearrangement composed(const Rearrangement& first, const Rearrangement& second);
 Rearrangement inverted(const Rearrangement& rearrangement);
 
-// Rearranges entries, givens, marks and notes; symbols and properties stay.
+// Rearranges entries, givens, marks, notes and decorations; symbols, properties and texts stay.
 Puzzle rearranged(const Puzzle& puzzle, const Rearrangement& rearrangement);
 Grid rearranged(const Grid& grid, const Rearrangement& rearrangement);
 
