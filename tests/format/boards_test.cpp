@@ -337,7 +337,6 @@ TEST_CASE("formats that cannot hold a board name the format and the rules") {
           "cannot be written as a game id of Solo, which does not know the rule windows");
     CHECK(refused("solo", "latin:7").contains("not know the rule latin"));
     CHECK(refused("solo", "3x3+falling").contains("not know the rule falling"));
-    CHECK(refused("fpuzzles", "3x3+centredot").contains("not know the rule centredot"));
     CHECK(refused("fpuzzles", "4x5").contains("knows boards of up to 16 rows"));
     CHECK(refused("sudokupad", "3x3+antiknight+nonconsecutive") ==
           "cannot be written for SudokuPad, which does not know the rule nonconsecutive");

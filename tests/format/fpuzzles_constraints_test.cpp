@@ -1,12 +1,15 @@
 #include "base/number_text.h"
 #include "format/core/source_text.h"
+#include "format/door/puzzle_file.h"
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
+#include "model/board/rules_text.h"
 #include "some_puzzles.h"
 #include "support/fields.h"
 
 #include "base/file_io.h"
 
+#include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -33,7 +36,22 @@ std::string rules_with(std::string_view members) {
     return text.substr(std::min(text.size(), std::string_view("2x2+").size()));
 }
 
-TEST_CASE("each constraint of f-puzzles is read with its meaning") {
+// The rules of a puzzle that was written for f-puzzles and read again. Everything else is unchanged.
+Rules rules_again(const Puzzle& puzzle) {
+    if (const auto held = check_fpuzzles_holds(puzzle); !held) FAIL(held.error().message);
+    const std::string json = fpuzzles_json_of(puzzle);
+    CAPTURE(json);
+    const auto read = puzzle_of_fpuzzles_json(json, {}, true);
+    if (!read) FAIL(read.error().message);
+    CHECK(read->ignored.empty());
+    Puzzle expected = puzzle;
+    expected.grid.set_rules(read->puzzle.rules());
+    if (expected.givens.empty()) expected.givens = expected.grid.entries();
+    CHECK(read->puzzle == expected);
+    return read->puzzle.rules();
+}
+
+TEST_CASE("each constraint of f-puzzles is read with its meaning, and written again") {
     struct Case {
         std::string_view members;
         std::string_view rules;
@@ -104,11 +122,132 @@ TEST_CASE("each constraint of f-puzzles is read with its meaning") {
     for (const auto& [members, rules] : kCases) {
         CAPTURE(members);
         CHECK(rules_with(members) == rules);
+        if (const auto linked = puzzle_of_fpuzzles_json(board_with(members), {}, true))
+            CHECK(rules_again(linked->puzzle) == linked->puzzle.rules());
     }
     const auto limited =
         puzzle_of_fpuzzles_json(R"({"size":2,"grid":[[{"givenPencilMarks":[2,1]},{}],[{},{}]]})", {}, true);
     REQUIRE(limited);
     CHECK(limited->puzzle.rules().text() == "latin:2+oneof:r1c1=1,2");
+    CHECK(rules_again(limited->puzzle) == limited->puzzle.rules());
+}
+
+Puzzle puzzle_with(const RulesParts& parts) {
+    const auto rules = Rules::of(parts);
+    if (!rules) FAIL(rules.error().message);
+    return Puzzle(*rules);
+}
+
+TEST_CASE("constraints that f-puzzles lacks are refused by name, and others keep their meaning") {
+    using enum ConstraintKind;
+    const auto refusal = [](std::vector<Constraint> constraints, bool nonconsecutive = false) {
+        const Puzzle puzzle = puzzle_with({.side = 4,
+                                           .regions = block_regions(2, 2),
+                                           .nonconsecutive = nonconsecutive,
+                                           .constraints = std::move(constraints)});
+        const auto held = check_fpuzzles_holds(puzzle);
+        REQUIRE_FALSE(held);
+        const auto text = print_puzzles({&puzzle, 1}, *format_of_id("fpuzzles"));
+        REQUIRE_FALSE(text);
+        CHECK(text.error().message == held.error().message);
+        return held.error().message;
+    };
+    CHECK(refusal({{greater, 0, {0, 1}}}) ==
+          "cannot be written for f-puzzles, which does not know the rule greater");
+    CHECK(refusal({{pair_sum, 6, {0, 1}}}).ends_with("the rule sum6"));
+    CHECK(refusal({{parity, 0, {0, 1}}}).ends_with("the rule parity"));
+    CHECK(refusal({{same_difference, 0, {0, 1, 2}}}).ends_with("the rule samedifference"));
+    CHECK(refusal({{sum_line, 4, {0, 1, 2}}}).ends_with("the rule sumline4"));
+    CHECK(refusal({{no_pair_sum, 5, {0, 1}}}).ends_with("the rule nosum5"));
+    CHECK(refusal({{modular, 2, {0, 1, 2}}}).ends_with("the rule modular2"));
+    CHECK(refusal({{little_killer, 5, {1, 6}}}).ends_with("the rule littlekiller5"));
+    CHECK(refusal({{minimum, 0, {0}}, {minimum, 0, {1}}}).ends_with("several lists for the rule minimum"));
+    CHECK(refusal({{difference, 1, {0, 1}}}, true).ends_with("neighbours with a dot may be consecutive"));
+    CHECK(refusal({{one_of, 0, {0}, {1}}, {one_of, 0, {0, 1}, {2, 3}}})
+              .ends_with("cells without a possible value"));
+
+    // Clues at one cell, at all corners, and from all sides.
+    std::vector<Constraint> clues;
+    for (const Cell corner : {0, 3, 12, 15}) clues.push_back({little_killer, 3, {corner}});
+    clues.push_back({little_killer, 9, {13, 10, 7}});
+    clues.push_back({x_sum, 5, {3, 2, 1, 0}});
+    clues.push_back({x_sum, 5, {12, 8, 4, 0}});
+    clues.push_back({skyscraper, 2, {1, 5, 9, 13}});
+    const Puzzle clued =
+        puzzle_with({.side = 4, .regions = block_regions(2, 2), .constraints = std::move(clues)});
+    CHECK(rules_again(clued) == clued.rules());
+
+    // Limits of a cell are one list, and minima that are not neighbours are one list.
+    const Puzzle limited = puzzle_with({.side = 4,
+                                        .constraints = {{one_of, 0, {0, 1}, {1, 2, 3}},
+                                                        {one_of, 0, {0}, {2, 3, 4}},
+                                                        {minimum, 0, {2}},
+                                                        {minimum, 0, {15}}}});
+    CHECK(rules_again(limited).text() == "latin:4+minimum:r1c3r4c4+oneof:r1c1=2,3+oneof:r1c2=1,2,3");
+    // All differences given, without any: neighbours are not consecutive.
+    CHECK(rules_again(puzzle_with({.side = 4, .all_differences_given = true})).text() ==
+          "latin:4+nonconsecutive");
+}
+
+TEST_CASE("windows and the like are extra regions of f-puzzles, and known by their cells") {
+    for (const char* const text : {"3x3+windows", "3x3+x+windows+hiddenwindows", "2x3+windows",
+                                   "3x3+centredot", "3x3+asterisk+girandola+disjoint"}) {
+        CAPTURE(text);
+        const Rules rules = rules_from(text).value();
+        CHECK(rules_again(Puzzle(rules)) == rules);
+    }
+    const std::string json = fpuzzles_json_of(Puzzle(rules_from("3x3+windows").value()));
+    CHECK(json.contains(R"({"cells":["R2C2","R2C3","R2C4","R3C2")"));
+    // A smaller region without repeats is a cage without a sum.
+    CHECK(rules_with(R"("extraregion":[{"cells":["R1C1","R2C3"]}])") == "cage:r1c1r2c3");
+    CHECK(rules_with(R"("extraregion":[{"cells":["R1C1","R1C1"]}])").contains("only once"));
+}
+
+TEST_CASE("shapes of f-puzzles that demand nothing are decorations, and written again") {
+    const auto read = puzzle_of_fpuzzles_json(
+        board_with(R"("title":"A","author":"B","ruleset":"C\nD","text":[{"cells":["R0C2"],"value":"3",)"
+                   R"("fontC":"#000000","size":0.7}],"line":[{"lines":[["R1C1","R2C2"],["R3C3","R4C3"]],)"
+                   R"("outlineC":"#B0B0B0","width":0.25},{"lines":[["R1C1","R1C2"]],)"
+                   R"("fromConstraint":"Renban"}],"circle":[{"cells":["R1C1","R1C2"],"baseC":"#00800010",)"
+                   R"("outlineC":"#008","width":0.7,"height":0.5,"value":"x"}],)"
+                   R"("rectangle":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"baseC":"#FFFFFF","angle":45}])"),
+        {}, true);
+    REQUIRE(read);
+    CHECK(read->ignored.empty());
+    CHECK(*read->puzzle.texts == PuzzleTexts{"A", "B", "C\nD"});
+    using enum DecorationShape;
+    CHECK(*read->puzzle.decorations ==
+          std::vector<Decoration>{
+              {.shape = line, .points = {{0.5, 0.5}, {1.5, 1.5}}, .thickness = 0.25, .outline = 0xb0b0b0ff},
+              {.shape = line, .points = {{2.5, 2.5}, {2.5, 3.5}}, .thickness = 0.25, .outline = 0xb0b0b0ff},
+              {.shape = rectangle,
+               .points = {{1, 1}},
+               .width = 0.5,
+               .height = 0.5,
+               .angle = 45,
+               .thickness = 0.03,
+               .fill = 0xffffffff},
+              {.shape = ellipse,
+               .points = {{1, 0.5}},
+               .width = 0.7,
+               .height = 0.5,
+               .thickness = 0.03,
+               .fill = 0x00800010,
+               .outline = 0x000088ff},
+              {.shape = text, .points = {{1.5, -0.5}}, .height = 0.7, .fill = 0xff, .text = "3"},
+              {.shape = text, .points = {{1, 0.5}}, .height = 0.5, .fill = 0xff, .text = "x"}});
+    rules_again(read->puzzle);
+    // Lines of f-puzzles' add-ons are drawn for other programs, and no decorations.
+    const auto whispers = puzzle_of_fpuzzles_json(
+        board_with(R"("whispers":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R2C1"]],)"
+                   R"("outlineC":"#B0B0B0","width":0.25}])"),
+        {}, true);
+    REQUIRE(whispers);
+    CHECK(fpuzzles_json_of(whispers->puzzle).contains(R"("width":0.3,"fromConstraint":"Whispers"})"));
+    rules_again(whispers->puzzle);
+    const auto faulty = puzzle_of_fpuzzles_json(board_with(R"("circle":[{"cells":["B2"]}])"), {}, true);
+    REQUIRE(faulty);
+    CHECK(faulty->ignored == "some decorations ignored");
 }
 
 std::vector<Value> values_in(std::string_view text) {
@@ -119,6 +258,34 @@ std::vector<Value> values_in(std::string_view text) {
         for (const std::string& field : support::split(text, ' '))
             values.push_back(number_in<Value>(field).value());
     return values;
+}
+
+// Without circles in places that f-puzzles names as the middle of three cells or more.
+Puzzle without_odd_decorations(Puzzle puzzle) {
+    puzzle.decorations.change([](std::vector<Decoration>& decorations) {
+        std::erase_if(decorations, [](const Decoration& decoration) {
+            const FigurePoint at = decoration.points.front();
+            return std::fmod(at.x, 0.5) != 0 || std::fmod(at.y, 0.5) != 0;
+        });
+    });
+    return puzzle;
+}
+
+TEST_CASE("the 69 strings of the test data are written again with the same constraints") {
+    const auto path = support::data_file("formats/fpuzzles_vectors.tsv");
+    if (!std::filesystem::exists(path)) SKIP("no test data");
+    const std::string text = read_file(path).value();
+    LineWalker lines(text);
+    lines.next();
+    int strings = 0;
+    while (const auto line = lines.next()) {
+        CAPTURE(line->number);
+        const auto read = puzzle_of_fpuzzles_json(support::split(line->text, '\t')[5], {}, true);
+        if (!read) FAIL(read.error().message);
+        CHECK(rules_again(without_odd_decorations(read->puzzle)) == read->puzzle.rules());
+        ++strings;
+    }
+    CHECK(strings == 69);
 }
 
 TEST_CASE("known solutions of f-puzzles keep all constraints of their puzzles") {
@@ -137,6 +304,7 @@ TEST_CASE("known solutions of f-puzzles keep all constraints of their puzzles") 
             const auto read = puzzle_of_fpuzzles_json(*json, {}, true);
             if (!read) FAIL(read.error().message);
             const RulesParts& parts = read->puzzle.rules().parts();
+            CHECK(rules_again(without_odd_decorations(read->puzzle)) == read->puzzle.rules());
             if (fields[7].empty()) continue;
             const auto values = values_in(fields[7]);
             Grid solution(read->puzzle.rules());

@@ -175,8 +175,8 @@ TEST_CASE("puzzles with other rules or regions are refused by the name of the ru
         return linked.error().message;
     };
     const std::string grid = R"("grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]])";
-    CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + ",\"title\":\"T\"}").value().ignored ==
-          "title ignored");
+    CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + ",\"msgcorrect\":\"T\"}").value().ignored ==
+          "msgcorrect ignored");
     CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + ",\"antiknight\":false}"));
     const std::string coloured = R"("grid":[[{"c":"#fff"},{"c":"#fff"},)" + grid.substr(15);
     CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + coloured + "}").value().ignored ==

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <utility>
 
@@ -26,7 +27,60 @@ int usual_difference(int side) { return (side + 1) / 2; }
 constexpr int kUsual = 0;  // a number that depends on the side, or no number
 constexpr std::string_view kNegative = "negative";
 
+std::string name_of_cell(Cell cell, int side) { return name_of(FpuzzlesPlace{cell / side, cell % side}); }
+
+JsonArray fpuzzles_names_of(std::span<const Cell> cells, int side) {
+    JsonArray names;
+    for (const Cell cell : cells) names.emplace_back(name_of_cell(cell, side));
+    return names;
+}
+
+bool is_dot(const Constraint& constraint) {
+    return constraint.kind == ConstraintKind::difference || constraint.kind == ConstraintKind::ratio;
+}
+
+bool is_minimum_or_maximum(const Constraint& constraint) {
+    return constraint.kind == ConstraintKind::minimum || constraint.kind == ConstraintKind::maximum;
+}
+
+bool are_neighbours(Cell a, Cell b, int side) {
+    return std::abs(a / side - b / side) + std::abs(a % side - b % side) == 1;
+}
+
+// Whether some cells of two constraints are neighbours in a row or column.
+bool touch(const Constraint& a, const Constraint& b, int side) {
+    return std::ranges::any_of(a.cells, [&](Cell one) {
+        return std::ranges::any_of(b.cells, [&](Cell other) { return are_neighbours(one, other, side); });
+    });
+}
+
+// Lines of add-ons with the names, colours and widths that solvers are used to.
+struct DrawnLine {
+    ConstraintKind kind;
+    std::string_view name;
+    std::string_view colour;
+    double width;  // in cells
+};
+constexpr DrawnLine kDrawnLines[] = {
+    {ConstraintKind::whispers, "Whispers", "#67F067", 0.3},
+    {ConstraintKind::renban, "Renban", "#F067F0", 0.4},
+    {ConstraintKind::region_sums, "Region Sum Line", "#2ECBFF", 0.25},
+    {ConstraintKind::entropic, "Entropic Line", "#FFCCAA", 0.3},
+    {ConstraintKind::modular, "Modular Line", "#33BBBB", 0.3},
+    {ConstraintKind::nabner, "Nabner", "#C9C883", 0.3},
+    {ConstraintKind::double_arrow, "Double Arrow", "#C54B8B", 0.25},
+    {ConstraintKind::zipper, "Zipper Line", "#CDB1EC", 0.16},
+    {ConstraintKind::slow_thermometer, "Slow Thermometer", "#6495ED", 0.4},
+    {ConstraintKind::lockout, "Lockout Line", "#88B7FF", 0.2},
+};
+
+std::unexpected<Error> unknown_to_fpuzzles(std::string_view rule) {
+    return failure(fmt::format("cannot be written for f-puzzles, which does not know {}", rule));
+}
+
 }  // namespace
+
+std::string name_of(FpuzzlesPlace place) { return fmt::format("R{}C{}", place.row + 1, place.column + 1); }
 
 std::optional<FpuzzlesPlace> place_named(const JsonValue& name, int side) {
     if (name.string() == nullptr || !name.string()->starts_with('R')) return std::nullopt;
@@ -40,7 +94,7 @@ std::optional<FpuzzlesPlace> place_named(const JsonValue& name, int side) {
     return FpuzzlesPlace{*row - 1, *column - 1};
 }
 
-auto FpuzzlesConstraints::row_of(std::string_view name) -> const Row* {
+std::span<const FpuzzlesConstraints::Row> FpuzzlesConstraints::rows() {
     using Kind = ConstraintKind;
     static constexpr std::array kRows = {
         Row{"difference", Kind::difference, Form::pair, 1},
@@ -76,8 +130,12 @@ auto FpuzzlesConstraints::row_of(std::string_view name) -> const Row* {
         Row{"skyscraper", Kind::skyscraper, Form::line_clue, kUsual},
         Row{"numberedroom", Kind::numbered_room, Form::line_clue, kUsual},
     };
-    const auto found = std::ranges::find(kRows, name, &Row::name);
-    return found == kRows.end() ? nullptr : &*found;
+    return kRows;
+}
+
+auto FpuzzlesConstraints::row_of(std::string_view name) -> const Row* {
+    const auto found = std::ranges::find(rows(), name, &Row::name);
+    return found == rows().end() ? nullptr : &*found;
 }
 
 Result<bool> FpuzzlesConstraints::take(std::string_view name, const JsonValue& value) {
@@ -123,9 +181,6 @@ Result<void> FpuzzlesConstraints::take_limits(Cell cell, const JsonValue& values
 }
 
 void FpuzzlesConstraints::add_to(RulesParts& parts) const {
-    const auto is_dot = [](const Constraint& constraint) {
-        return constraint.kind == ConstraintKind::difference || constraint.kind == ConstraintKind::ratio;
-    };
     // Pairs with a dot may be consecutive.
     if (parts.nonconsecutive && std::ranges::any_of(constraints_, is_dot)) {
         parts.nonconsecutive = false;
@@ -134,6 +189,160 @@ void FpuzzlesConstraints::add_to(RulesParts& parts) const {
     parts.all_ratios_given = all_ratios_given_;
     parts.all_sums_given = all_sums_given_;
     parts.constraints.insert(parts.constraints.end(), constraints_.begin(), constraints_.end());
+}
+
+Result<void> FpuzzlesConstraints::check_writable(const RulesParts& parts) {
+    if (parts.nonconsecutive && std::ranges::any_of(parts.constraints, is_dot))
+        return failure("cannot be written for f-puzzles, where neighbours with a dot may be consecutive");
+    for (const Constraint& constraint : parts.constraints) {
+        if (constraint.kind == ConstraintKind::one_of) continue;
+        const auto row = std::ranges::find(rows(), constraint.kind, &Row::kind);
+        const std::string text = text_of(constraint, parts.side);
+        if (row == rows().end() || !entry_of(*row, constraint, parts.side))
+            return unknown_to_fpuzzles("the rule " + text.substr(0, text.find(':')));
+        // f-puzzles has one list for each of these kinds, whose cells are not compared with each other.
+        if (is_minimum_or_maximum(constraint) &&
+            std::ranges::any_of(parts.constraints, [&](const Constraint& other) {
+                return other.kind == constraint.kind && other != constraint &&
+                       touch(constraint, other, parts.side);
+            }))
+            return unknown_to_fpuzzles(
+                fmt::format("several lists for the rule {}", word_of(constraint.kind)));
+    }
+    if (std::ranges::any_of(limits_of(parts), [](const auto& limit) { return limit.second.empty(); }))
+        return unknown_to_fpuzzles("cells without a possible value");
+    return {};
+}
+
+JsonObject FpuzzlesConstraints::members_of(const RulesParts& parts) {
+    JsonObject members;
+    for (const Row& row : rows()) {
+        JsonArray entries;
+        for (const Constraint& constraint : parts.constraints) {
+            if (constraint.kind != row.kind) continue;
+            if (row.form == Form::each_cell)
+                for (const Cell cell : constraint.cells)
+                    entries.emplace_back(JsonObject{{"cell", name_of_cell(cell, parts.side)}});
+            else if (auto entry = entry_of(row, constraint, parts.side))
+                entries.emplace_back(*std::move(entry));
+        }
+        if (!entries.empty()) members.push_back({std::string(row.name), std::move(entries)});
+    }
+    if (parts.all_differences_given && !parts.nonconsecutive) members.push_back({"nonconsecutive", true});
+    JsonArray negative;
+    if (parts.all_ratios_given) negative.emplace_back("ratio");
+    if (parts.all_sums_given) negative.emplace_back("xv");
+    if (!negative.empty()) members.push_back({std::string(kNegative), std::move(negative)});
+    return members;
+}
+
+JsonArray FpuzzlesConstraints::drawn_lines_of(const RulesParts& parts) {
+    JsonArray lines;
+    for (const Constraint& constraint : parts.constraints) {
+        const auto* drawn = std::ranges::find(kDrawnLines, constraint.kind, &DrawnLine::kind);
+        if (drawn == std::end(kDrawnLines)) continue;
+        lines.emplace_back(JsonObject{{"lines", JsonArray{fpuzzles_names_of(constraint.cells, parts.side)}},
+                                      {"outlineC", drawn->colour},
+                                      {"width", drawn->width},
+                                      {"fromConstraint", drawn->name}});
+    }
+    return lines;
+}
+
+std::map<Cell, ValueSet> FpuzzlesConstraints::limits_of(const RulesParts& parts) {
+    std::map<Cell, ValueSet> limits;
+    for (const Constraint& constraint : parts.constraints) {
+        if (constraint.kind != ConstraintKind::one_of) continue;
+        ValueSet values;
+        for (const Value value : constraint.values) values.insert(value);
+        for (const Cell cell : constraint.cells) {
+            const auto [limit, is_new] = limits.emplace(cell, values);
+            if (!is_new) limit->second = limit->second & values;
+        }
+    }
+    return limits;
+}
+
+// Nothing if f-puzzles cannot hold the constraint.
+std::optional<JsonObject> FpuzzlesConstraints::entry_of(const Row& row, const Constraint& constraint,
+                                                        int side) {
+    const std::span<const Cell> cells(constraint.cells);
+    const auto part = [&](std::size_t begin, std::size_t end) {
+        return fpuzzles_names_of(cells.subspan(begin, end - begin), side);
+    };
+    const auto line_of = [&](std::span<const Cell> line) { return JsonArray{fpuzzles_names_of(line, side)}; };
+    JsonObject entry;
+    switch (row.form) {
+        case Form::pair:
+            if (constraint.kind == ConstraintKind::pair_sum) {
+                if (constraint.number != 10 && constraint.number != 5) return std::nullopt;
+                return JsonObject{{"cells", part(0, 2)}, {"value", constraint.number == 10 ? "X" : "V"}};
+            }
+            [[fallthrough]];
+        case Form::cage: entry.push_back({"cells", fpuzzles_names_of(cells, side)}); break;
+        case Form::lines:
+            // f-puzzles has no number for these lines.
+            if (constraint.kind == ConstraintKind::modular && constraint.number != row.usual_number)
+                return std::nullopt;
+            entry.push_back({"lines", line_of(cells)});
+            break;
+        case Form::arrow: {
+            const auto circle = static_cast<std::size_t>(constraint.number);
+            if (circle >= cells.size()) return std::nullopt;
+            // The line begins in a cell of the circle, beside its next cell if possible.
+            std::vector<Cell> line(cells.begin() + constraint.number - 1, cells.end());
+            for (const Cell cell : cells.first(circle))
+                if (are_neighbours(cell, cells[circle], side)) line.front() = cell;
+            return JsonObject{{"cells", part(0, circle)}, {"lines", line_of(line)}};
+        }
+        case Form::each_cell: return entry;
+        case Form::group: return JsonObject{{"cells", fpuzzles_names_of(cells, side)}};
+        case Form::clone:
+            return JsonObject{{"cells", part(0, cells.size() / 2)},
+                              {"cloneCells", part(cells.size() / 2, cells.size())}};
+        case Form::quadruple: {
+            JsonArray values;
+            for (const Value value : constraint.values) values.emplace_back(int{value});
+            return JsonObject{{"cells", fpuzzles_names_of(cells, side)}, {"values", std::move(values)}};
+        }
+        case Form::line_clue:
+        case Form::diagonal_clue: return clue_entry_of(row, constraint, side);
+    }
+    const bool is_usual = constraint.kind == ConstraintKind::whispers
+                              ? constraint.number == usual_difference(side) && side == 9
+                              : constraint.number == row.usual_number;
+    if (!is_usual) entry.push_back({"value", std::to_string(constraint.number)});
+    return entry;
+}
+
+// The clue stands one step before its first cell. Nothing if the cells are no straight line to the other edge.
+std::optional<JsonObject> FpuzzlesConstraints::clue_entry_of(const Row& row, const Constraint& constraint,
+                                                             int side) {
+    const auto& cells = constraint.cells;
+    const FpuzzlesPlace first{cells[0] / side, cells[0] % side};
+    // The only clue at one cell is that of a corner, from beside it.
+    FpuzzlesPlace step{first.row == 0 ? 1 : -1, first.column == 0 ? -1 : 1};
+    if (cells.size() > 1) step = {cells[1] / side - first.row, cells[1] % side - first.column};
+    const bool is_diagonal = std::abs(step.row) == 1 && std::abs(step.column) == 1;
+    if (is_diagonal != (row.form == Form::diagonal_clue)) return std::nullopt;
+    const auto is_on_board = [&](FpuzzlesPlace place) {
+        return place.row >= 0 && place.row < side && place.column >= 0 && place.column < side;
+    };
+    FpuzzlesPlace place = first;
+    for (const Cell cell : cells) {
+        if (!is_on_board(place) || place.row * side + place.column != cell) return std::nullopt;
+        place = {place.row + step.row, place.column + step.column};
+    }
+    const FpuzzlesPlace clue{first.row - step.row, first.column - step.column};
+    if (is_on_board(place) || is_on_board(clue)) return std::nullopt;
+    JsonObject entry{{"cell", name_of(clue)}};
+    if (is_diagonal) {
+        entry.push_back({"cells", fpuzzles_names_of(cells, side)});
+        entry.push_back(
+            {"direction", fmt::format("{}{}", step.row > 0 ? 'D' : 'U', step.column > 0 ? 'R' : 'L')});
+    }
+    entry.push_back({"value", std::to_string(constraint.number)});
+    return entry;
 }
 
 Result<FpuzzlesPlace> FpuzzlesConstraints::place_in(const JsonValue& name) const {

@@ -1,11 +1,15 @@
-// The constraints in a description of f-puzzles.
+// The constraints in a description of f-puzzles: one table for reading and writing.
 #pragma once
 
 #include "base/result.h"
 #include "format/json/json_value.h"
 #include "model/board/rules_parts.h"
+#include "model/cells/value_set.h"
 
+#include <map>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +20,7 @@ struct FpuzzlesPlace {
     int row;
     int column;
 };
+std::string name_of(FpuzzlesPlace place);
 // "R1C12"; nothing for other values.
 std::optional<FpuzzlesPlace> place_named(const JsonValue& name, int side);
 
@@ -30,6 +35,15 @@ public:
     Result<void> take_limits(Cell cell, const JsonValue& values);
     // Adds all to the rules. Takes the regions, which some constraints need, and whether neighbours may be consecutive.
     void add_to(RulesParts& parts) const;
+
+    // Fails with a sentence that names the constraint that f-puzzles lacks.
+    static Result<void> check_writable(const RulesParts& parts);
+    // The members for constraints and negative rules, for parts that are writable.
+    static JsonObject members_of(const RulesParts& parts);
+    // Elements of f-puzzles' list "line" that draw constraints of its add-ons, which SudokuPad knows only by their lines.
+    static JsonArray drawn_lines_of(const RulesParts& parts);
+    // The values to which constraints limit the cells.
+    static std::map<Cell, ValueSet> limits_of(const RulesParts& parts);
 
 private:
     enum class Form : std::uint8_t {
@@ -50,6 +64,7 @@ private:
         Form form;
         int usual_number;  // where none is given
     };
+    static std::span<const Row> rows();
     static const Row* row_of(std::string_view name);
 
     std::unexpected<Error> refuse(const JsonValue& value, std::string message) const {
@@ -58,6 +73,9 @@ private:
     bool is_inside(FpuzzlesPlace place) const {
         return place.row >= 0 && place.row < side_ && place.column >= 0 && place.column < side_;
     }
+    static std::optional<JsonObject> entry_of(const Row& row, const Constraint& constraint, int side);
+    static std::optional<JsonObject> clue_entry_of(const Row& row, const Constraint& constraint, int side);
+
     Result<FpuzzlesPlace> place_in(const JsonValue& name) const;
     Result<Cell> cell_named(const JsonValue& name) const;
     Result<std::vector<Cell>> cells_in(const JsonValue& list) const;

@@ -285,12 +285,7 @@ Result<std::string> write_fpuzzles_link(const Puzzle& puzzle, const WriteOptions
     if (puzzle.side() > kLargestOfFpuzzles)
         return failure(fmt::format("cannot be written for f-puzzles, which knows boards of up to {} rows",
                                    kLargestOfFpuzzles));
-    if (auto held = refuse_other_parts(puzzle.rules(),
-                                       {"jigsaw", "latin", "x", "falling", "rising", "disjoint", "antiknight",
-                                        "antiking", "nonconsecutive", "extra"},
-                                       "for f-puzzles", "which does");
-        !held)
-        return std::unexpected(std::move(held.error()));
+    if (auto held = check_fpuzzles_holds(puzzle); !held) return std::unexpected(std::move(held.error()));
     return std::string(kFpuzzlesAddress) + compressed_to_base64(fpuzzles_json_of(puzzle)) + '\n';
 }
 

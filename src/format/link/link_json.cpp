@@ -6,6 +6,7 @@
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
 #include "format/link/fpuzzles_constraints.h"
+#include "format/link/link_decorations.h"
 #include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "model/puzzle/any_marks.h"
@@ -24,14 +25,18 @@ namespace {
 constexpr int kCellSize = 50;  // in SudokuPad's pictures
 
 // Members that describe or decorate the puzzle.
-constexpr std::string_view kFpuzzlesMetadata[] = {
-    "title",      "author", "ruleset", "solution",  "highlightConflicts",    "successMessage",
-    "msgcorrect", "text",   "circle",  "rectangle", "truecandidatesoptions", "disabledlogic",
-    "line"};
+constexpr std::string_view kFpuzzlesMetadata[] = {"solution",   "highlightConflicts",    "successMessage",
+                                                  "msgcorrect", "truecandidatesoptions", "disabledlogic"};
 constexpr std::string_view kFpuzzlesCellMetadata[] = {"c", "cArray", "highlight", "highlightArray"};
 constexpr std::string_view kSudokuPadMetadata[] = {"id",       "cellSize", "title",    "author",  "rules",
                                                    "settings", "videos",   "duration", "version", "solution"};
 constexpr std::string_view kSudokuPadCellMetadata[] = {"c", "colour", "color", "highlight"};
+
+constexpr std::pair<std::string_view, std::string PuzzleTexts::*> kFpuzzlesTexts[] = {
+    {"title", &PuzzleTexts::title},
+    {"author", &PuzzleTexts::author},
+    {"ruleset", &PuzzleTexts::rules},
+};
 
 // Rules of f-puzzles that are true or absent.
 constexpr std::pair<std::string_view, bool RulesParts::*> kFlags[] = {
@@ -165,6 +170,7 @@ public:
                 if (auto read = read_extra_regions(value); !read) return std::unexpected(read.error());
                 continue;
             }
+            if (decorations_.take_fpuzzles(name, value) || take_text(name, value, kFpuzzlesTexts)) continue;
             if (auto known = describe(name, value, kFpuzzlesMetadata); !known)
                 return std::unexpected(known.error());
         }
@@ -172,6 +178,7 @@ public:
         auto linked = finish(*grid, read);
         if (linked && any_region_)
             if (auto known = settle_regions(*grid); !known) return std::unexpected(known.error());
+        settle_cages(std::move(extra_regions_));
         if (constraints_) constraints_->add_to(parts_);
         return take_rules(std::move(linked), *root);
     }
@@ -254,18 +261,26 @@ private:
             const JsonValue* cells = region.find("cells");
             if (cells == nullptr || cells->array() == nullptr)
                 return refuse(region, "expected an extra region with a list of cells");
-            std::vector<Cell> read;
+            CellSet read;
             for (const JsonValue& name : *cells->array()) {
                 const auto cell = cell_named(name);
                 if (!cell) return refuse(name, "expected a cell such as R1C2");
-                read.push_back(*cell);
+                if (read.contains(*cell))
+                    return refuse(name, "expected a cell that the region has only once");
+                read.insert(*cell);
             }
-            if (read.size() != static_cast<std::size_t>(side()))
+            if (std::cmp_equal(read.size(), side())) {
+                extra_regions_.push_back(read);
+            } else if (constraints_ && !read.empty() && std::cmp_less(read.size(), side())) {
+                // No value repeats, as in a cage.
+                parts_.constraints.push_back(
+                    {.kind = ConstraintKind::cage, .cells = {read.begin(), read.end()}});
+            } else {
                 return refuse(region,
                               fmt::format("expected an extra region of {} cells, found {}, which Gridsmith "
                                           "cannot keep",
                                           side(), read.size()));
-            parts_.extra_regions.push_back(std::move(read));
+            }
         }
         return {};
     }
@@ -301,6 +316,19 @@ private:
                                       excerpt_of(name)));
         if (name != "cellSize") ignored_.emplace_back(name);
         return {};
+    }
+
+    // Takes a member that is a text about the puzzle.
+    bool take_text(std::string_view name, const JsonValue& value,
+                   std::span<const std::pair<std::string_view, std::string PuzzleTexts::*>> members) {
+        const auto row =
+            std::ranges::find(members, name, &std::pair<std::string_view, std::string PuzzleTexts::*>::first);
+        if (row == members.end()) return false;
+        if (value.string() != nullptr && value.string()->size() <= kLongestPuzzleText)
+            texts_.*row->second = *value.string();
+        else if (!means_absent(value))
+            ignored_.push_back(row->first);
+        return true;
     }
 
     void ignore_colour(const JsonValue& value) {
@@ -348,6 +376,7 @@ private:
     // Sets the rules whose cages are all there. The other cages are extra regions, except rows, columns and regions of the
     // board: SudokuPad can list these, too.
     void settle_cages(std::vector<CellSet> cages) {
+        if (cages.empty()) return;
         for (const CagedRule& rule : kCagedRules) {
             if (rule.kind == UnitKind::hidden_window && !parts_.windows) continue;
             std::vector<CellSet> wanted = cages_of_rule(parts_, rule);
@@ -408,6 +437,9 @@ private:
             notes.corners = corners_;
             notes.centred = cells_with_marks(linked_.puzzle.marks, centred_);
         });
+        linked_.puzzle.decorations = decorations_.all();
+        linked_.puzzle.texts = std::move(texts_);
+        if (decorations_.has_left_out()) ignored_.emplace_back("some decorations");
         if (!ignored_.empty()) linked_.ignored = fmt::format("{} ignored", fmt::join(ignored_, ", "));
         return std::move(linked_);
     }
@@ -556,6 +588,9 @@ private:
     std::vector<std::uint8_t> regions_;  // the numbers of f-puzzles
     bool any_region_ = false;            // some cell has a number
     CellSet centred_;                    // cells may have a member for centre marks, but no mark
+    std::vector<CellSet> extra_regions_;
+    LinkDecorations decorations_;
+    PuzzleTexts texts_;
     std::vector<std::string_view> ignored_;
 };
 
@@ -604,6 +639,25 @@ JsonArray cages_of(const Rules& rules) {
     return cages;
 }
 
+bool is_fpuzzles_flag(bool RulesParts::*flag) {
+    return std::ranges::find(kFlags, flag, &std::pair<std::string_view, bool RulesParts::*>::second) !=
+           std::end(kFlags);
+}
+
+// Decorations, and the lines of constraints that f-puzzles itself does not draw.
+void add_fpuzzles_shapes(JsonObject& members, const Puzzle& puzzle) {
+    JsonObject shapes = fpuzzles_decorations_of(*puzzle.decorations);
+    JsonArray drawn = FpuzzlesConstraints::drawn_lines_of(puzzle.rules().parts());
+    if (!drawn.empty()) {
+        auto lines = std::ranges::find(shapes, "line", &JsonMember::key);
+        if (lines != shapes.end())
+            for (const JsonValue& line : *lines->value.array()) drawn.push_back(line);
+        if (lines == shapes.end()) lines = shapes.insert(shapes.end(), {"line", JsonArray()});
+        lines->value = std::move(drawn);
+    }
+    for (JsonMember& member : shapes) members.push_back(std::move(member));
+}
+
 // The rules that are no cages, and all further rules in words for the player.
 JsonObject sudokupad_metadata_of(const Rules& rules) {
     JsonObject metadata;
@@ -640,11 +694,16 @@ Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const Readi
     return LinkJsonParser(json, limits).sudokupad();
 }
 
+Result<void> check_fpuzzles_holds(const Puzzle& puzzle) {
+    return FpuzzlesConstraints::check_writable(puzzle.rules().parts());
+}
+
 std::string fpuzzles_json_of(const Puzzle& puzzle) {
     const CellSet givens = givens_to_write(puzzle);
     const RulesParts& parts = puzzle.rules().parts();
     const bool is_usual = parts.regions == usual_rules(puzzle.side()).parts().regions;
     const std::vector<std::uint8_t> absent = numbers_of_absent_regions(puzzle.side());
+    const auto limits = FpuzzlesConstraints::limits_of(parts);
     const auto cell_of = [&](Cell cell) {
         JsonObject content;
         const auto add_marks = [&](const char* name, const Marks& marks) {
@@ -655,6 +714,8 @@ std::string fpuzzles_json_of(const Puzzle& puzzle) {
         if (givens.contains(cell)) content.push_back({"given", true});
         add_marks("centerPencilMarks", puzzle.marks);
         add_marks("cornerPencilMarks", puzzle.notes->corners);
+        if (const auto limit = limits.find(cell); limit != limits.end())
+            content.push_back({"givenPencilMarks", numbers_of(limit->second)});
         const auto place = static_cast<std::size_t>(cell);
         if (!is_usual && parts.regions.empty())
             content.push_back({"region", JsonValue()});
@@ -662,17 +723,33 @@ std::string fpuzzles_json_of(const Puzzle& puzzle) {
             content.push_back({"region", int{parts.regions[place]}});
         return content;
     };
-    JsonObject members{{"size", puzzle.side()}, {"grid", rows_of(puzzle, cell_of)}};
+    JsonObject members{{"size", puzzle.side()}};
+    for (const auto& [name, text] : kFpuzzlesTexts)
+        if (const std::string& said = (*puzzle.texts).*text; !said.empty())
+            members.push_back({std::string(name), said});
+    members.push_back({"grid", rows_of(puzzle, cell_of)});
     for (const auto& [name, flag] : kFlags)
         if (parts.*flag) members.push_back({std::string(name), true});
-    JsonArray extra;
+    std::vector<CellSet> regions;
+    for (const CagedRule& rule : kCagedRules) {
+        if (!(parts.*rule.flag) || is_fpuzzles_flag(rule.flag)) continue;
+        const auto cages = cages_of_rule(parts, rule);
+        regions.insert(regions.end(), cages.begin(), cages.end());
+    }
     for (const auto& region : parts.extra_regions) {
+        CellSet& cells = regions.emplace_back();
+        for (const Cell cell : region) cells.insert(cell);
+    }
+    JsonArray extra;
+    for (const CellSet& region : regions) {
         JsonArray cells;
         for (const Cell cell : region)
-            cells.emplace_back(fmt::format("R{}C{}", cell / puzzle.side() + 1, cell % puzzle.side() + 1));
+            cells.emplace_back(name_of(FpuzzlesPlace{cell / puzzle.side(), cell % puzzle.side()}));
         extra.emplace_back(JsonObject{{"cells", std::move(cells)}});
     }
     if (!extra.empty()) members.push_back({"extraregion", std::move(extra)});
+    for (JsonMember& member : FpuzzlesConstraints::members_of(parts)) members.push_back(std::move(member));
+    add_fpuzzles_shapes(members, puzzle);
     return compact_json(std::move(members));
 }
 

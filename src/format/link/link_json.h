@@ -5,7 +5,8 @@
 //                  "cages":[{"cells":[[0,0],[1,1], ...],"unique":true}, ...],"metadata":{"antiknight":true}}
 //
 // Both describe many kinds of Sudoku. Read and written are boards of any size with regions. f-puzzles also has
-// "diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups", "extraregion". Its cells have
+// "diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups", "extraregion" (also for windows
+// and the like, which are known by their cells), and constraints (fpuzzles_constraints.h). Its cells have
 // the member "region" where their region is not the usual block; null stands for no region. SudokuPad has further units
 // as cages without a sum and without repeats, "hidden" if they are not drawn; "antiknight" and "antiking" in the metadata;
 // and an empty list of regions for a board without them. The reader knows by their cells which cages are diagonals,
@@ -24,7 +25,7 @@ namespace gridsmith {
 
 struct LinkedPuzzle {
     Puzzle puzzle;
-    std::string ignored;  // "title and author ignored", or empty
+    std::string ignored;  // "metadata, settings ignored", or empty
 };
 
 // With `with_constraints` also those of model/constraints; without, a puzzle that has any is refused.
@@ -32,7 +33,9 @@ Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const Readin
                                              bool with_constraints = false);
 Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {});
 
-// For boards whose rules f-puzzles knows.
+// Fails with a sentence that names the rule that f-puzzles does not know.
+Result<void> check_fpuzzles_holds(const Puzzle& puzzle);
+// For puzzles whose rules f-puzzles knows.
 std::string fpuzzles_json_of(const Puzzle& puzzle);
 // SudokuPad's JSON has no entries but givens, so only the posed puzzle or a full grid is written. For all boards except
 // nonconsecutive ones.
