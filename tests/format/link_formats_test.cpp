@@ -225,12 +225,13 @@ TEST_CASE("SudokuPad links of every kind are read, and written links pose the pu
     CHECK(unzipped_json(zipped).value().contains(R"("ce":[[{},{"v":2},{},{}],)"));
     const LoadedPuzzle scl = read("scl" + compressed_to_base64(zipped));
     CHECK(scl.puzzle.grid == four());
-    CHECK(scl.reading == "SudokuPad link, order 2, 4 givens; metadata, settings ignored");
+    CHECK(scl.reading == "SudokuPad link, order 2, 4 givens; settings ignored");
+    CHECK(*scl.puzzle.texts == PuzzleTexts{.title = "It's \"mine\"", .author = "Me"});
     CHECK(fault("scl" + compressed_to_base64("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{cells:[[0,0]],v:3}]}"),
                 "sudokupad")
               .contains("found the rule \"cages\""));
     CHECK(read("scl" + compressed_to_base64("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{v:'title: T'}]}"))
-              .puzzle.grid.is_empty());
+              .puzzle.texts->title == "T");
     CHECK(fault("https://sudokupad.app/abcdefghij", "sudokupad")
               .contains("x:1:23: names a puzzle on a server"));
 

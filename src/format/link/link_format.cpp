@@ -5,6 +5,8 @@
 //     https://sudokupad.app/ctcN4Ig..., scl...    LZString over SudokuPad's JSON, which `scl` shortens
 //     https://sudokupad.app/classic4B7E..., scf   digits and runs of empty cells
 //
+// SudokuPad's links hold constraints other than cages as f-puzzles describes them, which SudokuPad reads.
+//
 // Both rows read every kind of link and differ in the kind that they write. A link that names a puzzle on a server
 // cannot be read offline, and the error says so. SudokuPad's links pose the puzzle, without values that the player
 // placed.
@@ -39,6 +41,7 @@ struct KindRow {
 
 constexpr KindRow kKinds[] = {
     {"fpuzzles", LinkKind::fpuzzles, "f-puzzles link"},
+    {"fpuz", LinkKind::fpuzzles, "f-puzzles link"},
     {"classic", LinkKind::classic, "SudokuPad classic link"},
     {"ctc", LinkKind::sudokupad, "SudokuPad link"},
     {"scl", LinkKind::sudokupad, "SudokuPad link"},
@@ -312,14 +315,15 @@ Result<std::string> write_sudokupad_link(const Puzzle& puzzle, const WriteOption
     shape.windows = false;
     if (has_diagonals) shape.falling_diagonal = shape.rising_diagonal = false;
     const auto bare = Rules::of(shape);
-    if (has_letters && bare && *bare == Rules(3)) return scf_link_of(puzzle);
-    if (auto held = refuse_other_parts(
-            puzzle.rules(),
-            {"jigsaw", "latin", "x", "falling", "rising", "windows", "hiddenwindows", "disjoint", "centredot",
-             "asterisk", "girandola", "extra", "antiknight", "antiking"},
-            "for SudokuPad", "which does");
-        !held)
-        return std::unexpected(std::move(held.error()));
+    const bool is_bare = puzzle.decorations->empty() && *puzzle.texts == PuzzleTexts();
+    if (has_letters && bare && *bare == Rules(3) && is_bare) return scf_link_of(puzzle);
+    if (auto held = check_sudokupad_holds(puzzle); !held) {
+        // SudokuPad reads f-puzzles' description, too.
+        if (puzzle.side() > kLargestOfFpuzzles || !check_fpuzzles_holds(puzzle))
+            return std::unexpected(std::move(held.error()));
+        return fmt::format("{}fpuzzles{}\n", kSudokuPadAddress,
+                           percent_encoded(compressed_to_base64(posed_fpuzzles_json_of(puzzle))));
+    }
     return fmt::format("{}ctc{}\n", kSudokuPadAddress,
                        percent_encoded(compressed_to_base64(sudokupad_json_of(puzzle))));
 }

@@ -23,6 +23,7 @@ namespace gridsmith {
 namespace {
 
 constexpr int kCellSize = 50;  // in SudokuPad's pictures
+constexpr std::int64_t kMostCageSum = 9999;
 
 // Members that describe or decorate the puzzle.
 constexpr std::string_view kFpuzzlesMetadata[] = {"solution",   "highlightConflicts",    "successMessage",
@@ -32,7 +33,8 @@ constexpr std::string_view kSudokuPadMetadata[] = {"id",       "cellSize", "titl
                                                    "settings", "videos",   "duration", "version", "solution"};
 constexpr std::string_view kSudokuPadCellMetadata[] = {"c", "colour", "color", "highlight"};
 
-constexpr std::pair<std::string_view, std::string PuzzleTexts::*> kFpuzzlesTexts[] = {
+using TextMember = std::pair<std::string_view, std::string PuzzleTexts::*>;
+constexpr TextMember kFpuzzlesTexts[] = {
     {"title", &PuzzleTexts::title},
     {"author", &PuzzleTexts::author},
     {"ruleset", &PuzzleTexts::rules},
@@ -94,6 +96,18 @@ std::vector<CellSet> cages_of_rule(const RulesParts& board, const CagedRule& rul
                 cages.push_back(cells_of_unit(rules->units(), unit));
     return cages;
 }
+
+// Rules of SudokuPad's metadata that take rules away.
+constexpr std::string_view kUnheldMetadata[] = {"norowcol"};
+
+constexpr TextMember kSudokuPadTexts[] = {
+    {"title", &PuzzleTexts::title},
+    {"author", &PuzzleTexts::author},
+    {"rules", &PuzzleTexts::rules},
+};
+
+// The rules that a link adds in words if the setter has written none.
+std::string rules_for_players(const RulesParts& parts);
 
 // Short names in the shortened form, as far as this reader needs them.
 constexpr std::pair<std::string_view, std::string_view> kShortNames[] = {
@@ -175,12 +189,12 @@ public:
                 return std::unexpected(known.error());
         }
         const auto read = [&](Cell cell, const JsonValue& content) { return fpuzzles_cell(cell, content); };
-        auto linked = finish(*grid, read);
-        if (linked && any_region_)
+        if (auto known = read_cells(*grid, read); !known) return std::unexpected(known.error());
+        if (any_region_)
             if (auto known = settle_regions(*grid); !known) return std::unexpected(known.error());
         settle_cages(std::move(extra_regions_));
         if (constraints_) constraints_->add_to(parts_);
-        return take_rules(std::move(linked), *root);
+        return finished(*root);
     }
 
     Result<LinkedPuzzle> sudokupad() {
@@ -190,17 +204,20 @@ public:
         const JsonValue* regions = nullptr;
         const JsonValue* cages = nullptr;
         const JsonValue* metadata = nullptr;
+        bool has_shapes = false;
         for (const auto& [name, value] : *root->object()) {
             const std::string_view member = long_name(name);
             if (member == "cells") cells = &value;
             if (member == "regions") regions = &value;
             if (member == "cages") cages = &value;
-            if (member == "cells" || member == "regions" || member == "cages") continue;
-            if (member == "metadata") {
-                metadata = &value;
-                if (holds_more_than_rules(value)) ignored_.emplace_back(member);
+            if (member == "metadata") metadata = &value;
+            if (member == "cells" || member == "regions" || member == "cages" || member == "metadata")
+                continue;
+            if (with_constraints_ && decorations_.take_sudokupad(member, value)) {
+                has_shapes = has_shapes || !means_absent(value);
                 continue;
             }
+            if (take_text(member, value, kSudokuPadTexts)) continue;
             if (auto known = describe(member, value, kSudokuPadMetadata); !known)
                 return std::unexpected(known.error());
         }
@@ -208,14 +225,15 @@ public:
         if (auto made = make_grid(*cells); !made) return std::unexpected(made.error());
         if (regions != nullptr && !regions->is_null())
             if (auto known = read_regions(*regions); !known) return std::unexpected(known.error());
-        if (cages != nullptr)
-            if (auto known = read_cages(*cages); !known) return std::unexpected(known.error());
         if (metadata != nullptr)
             if (auto known = read_metadata(*metadata); !known) return std::unexpected(known.error());
+        if (cages != nullptr)
+            if (auto known = read_cages(*cages); !known) return std::unexpected(known.error());
         const auto read = [&](Cell cell, const JsonValue& content) { return sudokupad_cell(cell, content); };
-        auto linked = finish(*cells, read);
-        if (linked) linked->puzzle.givens = linked->puzzle.grid.entries();
-        return take_rules(std::move(linked), *root);
+        if (auto known = read_cells(*cells, read); !known) return std::unexpected(known.error());
+        linked_.puzzle.givens = linked_.puzzle.grid.entries();
+        if (has_shapes) ignored_.emplace_back("rules of drawn shapes");
+        return finished(*root);
     }
 
 private:
@@ -236,13 +254,17 @@ private:
         return {};
     }
 
-    // The puzzle with the rules that were read.
-    Result<LinkedPuzzle> take_rules(Result<LinkedPuzzle> linked, const JsonValue& root) const {
-        if (!linked) return linked;
+    // The puzzle with all that was read.
+    Result<LinkedPuzzle> finished(const JsonValue& root) {
         const auto rules = Rules::of(parts_);
         if (!rules) return refuse(root, rules.error().message);
-        linked->puzzle.grid.set_rules(*rules);
-        return linked;
+        linked_.puzzle.grid.set_rules(*rules);
+        if (!texts_.rules.empty() && texts_.rules == rules_for_players(rules->parts())) texts_.rules.clear();
+        linked_.puzzle.texts = std::move(texts_);
+        linked_.puzzle.decorations = decorations_.all();
+        if (decorations_.has_left_out() || has_left_out_cage_) ignored_.emplace_back("some decorations");
+        if (!ignored_.empty()) linked_.ignored = fmt::format("{} ignored", fmt::join(ignored_, ", "));
+        return std::move(linked_);
     }
 
     // "R1C12"
@@ -319,10 +341,8 @@ private:
     }
 
     // Takes a member that is a text about the puzzle.
-    bool take_text(std::string_view name, const JsonValue& value,
-                   std::span<const std::pair<std::string_view, std::string PuzzleTexts::*>> members) {
-        const auto row =
-            std::ranges::find(members, name, &std::pair<std::string_view, std::string PuzzleTexts::*>::first);
+    bool take_text(std::string_view name, const JsonValue& value, std::span<const TextMember> members) {
+        const auto row = std::ranges::find(members, name, &TextMember::first);
         if (row == members.end()) return false;
         if (value.string() != nullptr && value.string()->size() <= kLongestPuzzleText)
             texts_.*row->second = *value.string();
@@ -336,39 +356,109 @@ private:
         if (!means_absent(value) && !is_one_of(kColours, ignored_)) ignored_.emplace_back(kColours);
     }
 
-    // Cages that hold each value once. SudokuPad stores titles and similar data in cages without cells.
+    // Cages that hold each value once, and killer cages. SudokuPad stores titles and similar data in cages without cells.
     Result<void> read_cages(const JsonValue& cages) {
         if (means_absent(cages)) return {};
         const auto other_cages = [&](const JsonValue& at) { return describe("cages", at, {}); };
         if (cages.array() == nullptr) return other_cages(cages);
         std::vector<CellSet> units;
+        std::vector<const JsonValue*> drawn;
         for (const JsonValue& cage : *cages.array()) {
             if (cage.object() == nullptr) return other_cages(cages);
-            const JsonValue* cells = cage.find("cells");
-            if (cells == nullptr) cells = cage.find("ce");
-            if (cells == nullptr || means_absent(*cells)) continue;
-            for (const std::string_view name : {"value", "v", "sum"})
-                if (const JsonValue* sum = cage.find(name); sum != nullptr && !means_absent(*sum))
-                    return other_cages(cages);
-            const JsonValue* unique = cage.find("unique");
-            const bool is_unique = unique != nullptr && unique->boolean() != nullptr && *unique->boolean();
-            const auto read = is_unique ? places_of_side(*cells) : std::nullopt;
-            if (!read) return other_cages(cages);
-            units.push_back(*read);
+            if (const JsonValue* cells = member_of(cage, {"cells", "ce"});
+                cells != nullptr && !means_absent(*cells))
+                drawn.push_back(&cage);
+            else
+                take_text_of_cage(cage);
+        }
+        for (const JsonValue* cage : drawn) {
+            const JsonValue& cells = *member_of(*cage, {"cells", "ce"});
+            const auto read = different_cells(cells);
+            const bool is_unit = read && std::cmp_equal(read->size(), side());
+            const bool has_number = has_present(*cage, {"value", "v", "sum"});
+            if (is_unique(*cage) && is_unit && !has_number) {
+                CellSet& unit = units.emplace_back();
+                for (const Cell cell : *read) unit.insert(cell);
+            } else if (!with_constraints_) {
+                return other_cages(cells);
+            } else if (!is_killer(*cage)) {
+                has_left_out_cage_ = true;
+            } else {
+                Constraint constraint{ConstraintKind::cage, sum_of(*cage).value_or(0),
+                                      read.value_or(std::vector<Cell>())};
+                std::ranges::sort(constraint.cells);
+                if (auto checked = check_constraint(constraint, {.side = side()}); !checked)
+                    return refuse(cells, checked.error().message);
+                parts_.constraints.push_back(std::move(constraint));
+            }
         }
         settle_cages(std::move(units));
         return {};
     }
 
-    // The places [row, column] of as many different cells as a unit has.
-    std::optional<CellSet> places_of_side(const JsonValue& places) const {
-        if (places.array() == nullptr || places.array()->size() != static_cast<std::size_t>(side()))
-            return {};
-        CellSet cells;
+    static const JsonValue* member_of(const JsonValue& object,
+                                      std::initializer_list<std::string_view> names) {
+        for (const std::string_view name : names)
+            if (const JsonValue* member = object.find(name)) return member;
+        return nullptr;
+    }
+
+    static bool has_present(const JsonValue& object, std::initializer_list<std::string_view> names) {
+        return std::ranges::any_of(names, [&](std::string_view name) {
+            const JsonValue* member = object.find(name);
+            return member != nullptr && !means_absent(*member);
+        });
+    }
+
+    static bool is_unique(const JsonValue& cage) {
+        const JsonValue* unique = cage.find("unique");
+        return unique != nullptr && unique->boolean() != nullptr && *unique->boolean();
+    }
+
+    static std::optional<int> sum_of(const JsonValue& cage) {
+        for (const std::string_view name : {"sum", "value", "v"}) {
+            const JsonValue* sum = cage.find(name);
+            if (sum == nullptr) continue;
+            auto number = sum->integer();
+            if (!number && sum->string() != nullptr)
+                number = number_in<std::int64_t>(trimmed(*sum->string()));
+            if (number && *number > 0 && *number <= kMostCageSum) return static_cast<int>(*number);
+        }
+        return std::nullopt;
+    }
+
+    // Whether a cage says that its values differ: by its members, or because it has a sum and the rules mention cages.
+    // Otherwise it is a drawing.
+    bool is_killer(const JsonValue& cage) const {
+        const JsonValue* type = cage.find("type");
+        const auto says = [&](std::string_view word) {
+            return std::ranges::search(texts_.rules, word, {}, [](char c) { return c | 0x20; }).begin() !=
+                   texts_.rules.end();
+        };
+        return is_unique(cage) || has_present(cage, {"sum"}) ||
+               (type != nullptr && type->string() != nullptr && *type->string() == "killer") ||
+               (sum_of(cage) && (says("killer") || says("cage")));
+    }
+
+    // "title: T"
+    void take_text_of_cage(const JsonValue& cage) {
+        const JsonValue* value = member_of(cage, {"value", "v"});
+        if (value == nullptr || value->string() == nullptr) return;
+        const std::string& text = *value->string();
+        const std::size_t colon = text.find(':');
+        if (colon == std::string::npos) return;
+        const std::string rest(trimmed(std::string_view(text).substr(colon + 1)));
+        take_text(text.substr(0, colon), rest, kSudokuPadTexts);
+    }
+
+    // The cells at the places [row, column]; nothing if one is no cell of the board or occurs twice.
+    std::optional<std::vector<Cell>> different_cells(const JsonValue& places) const {
+        if (places.array() == nullptr || places.array()->size() > static_cast<std::size_t>(side())) return {};
+        std::vector<Cell> cells;
         for (const JsonValue& place : *places.array()) {
             const auto cell = cell_at(place);
-            if (!cell || cells.contains(*cell)) return {};
-            cells.insert(*cell);
+            if (!cell || std::ranges::find(cells, *cell) != cells.end()) return {};
+            cells.push_back(*cell);
         }
         return cells;
     }
@@ -405,13 +495,27 @@ private:
     static bool holds_more_than_rules(const JsonValue& metadata) {
         if (metadata.object() == nullptr) return !means_absent(metadata);
         return std::ranges::any_of(*metadata.object(), [](const JsonMember& member) {
-            return metadata_flag_named(member.key) == std::end(kMetadataFlags) && !means_absent(member.value);
+            return metadata_flag_named(member.key) == std::end(kMetadataFlags) &&
+                   !means_absent(member.value) &&
+                   std::ranges::find(kSudokuPadTexts, member.key, &TextMember::first) ==
+                       std::end(kSudokuPadTexts);
         });
     }
 
     Result<void> read_metadata(const JsonValue& metadata) {
+        if (holds_more_than_rules(metadata)) ignored_.emplace_back("metadata");
         if (metadata.object() == nullptr) return {};
         for (const auto& [name, value] : *metadata.object()) {
+            if (is_one_of(name, kUnheldMetadata))
+                if (auto known = describe(name, value, {}); !known) return known;
+            if (value.array() != nullptr && name == "rules") {
+                std::string lines;
+                for (const JsonValue& line : *value.array())
+                    if (line.string() != nullptr) lines += (lines.empty() ? "" : "\n") + *line.string();
+                take_text(name, lines, kSudokuPadTexts);
+                continue;
+            }
+            if (take_text(name, value, kSudokuPadTexts)) continue;
             const auto* flag = metadata_flag_named(name);
             if (flag == std::end(kMetadataFlags)) continue;
             if (!value.is_null() && value.boolean() == nullptr)
@@ -422,7 +526,7 @@ private:
     }
 
     template <class ReadCell>
-    Result<LinkedPuzzle> finish(const JsonValue& rows, const ReadCell& read_cell) {
+    Result<void> read_cells(const JsonValue& rows, const ReadCell& read_cell) {
         Cell cell = 0;
         for (const JsonValue& row : *rows.array()) {
             if (row.array() == nullptr || row.array()->size() != static_cast<std::size_t>(side()))
@@ -437,11 +541,7 @@ private:
             notes.corners = corners_;
             notes.centred = cells_with_marks(linked_.puzzle.marks, centred_);
         });
-        linked_.puzzle.decorations = decorations_.all();
-        linked_.puzzle.texts = std::move(texts_);
-        if (decorations_.has_left_out()) ignored_.emplace_back("some decorations");
-        if (!ignored_.empty()) linked_.ignored = fmt::format("{} ignored", fmt::join(ignored_, ", "));
-        return std::move(linked_);
+        return {};
     }
 
     Result<void> read_value(Cell cell, const JsonValue& value) {
@@ -523,6 +623,8 @@ private:
                 read = read_centre_marks(cell, value);
             else if (member == "pencilMarks" || member == "candidates")
                 read = read_marks(cell, value, linked_.puzzle.marks);
+            else if (member == "given")
+                continue;  // all values are
             else if (is_one_of(member, kSudokuPadCellMetadata))
                 ignore_colour(value);
             else
@@ -589,6 +691,7 @@ private:
     bool any_region_ = false;            // some cell has a number
     CellSet centred_;                    // cells may have a member for centre marks, but no mark
     std::vector<CellSet> extra_regions_;
+    bool has_left_out_cage_ = false;
     LinkDecorations decorations_;
     PuzzleTexts texts_;
     std::vector<std::string_view> ignored_;
@@ -636,6 +739,18 @@ JsonArray cages_of(const Rules& rules) {
         for (const Cell cell : region) cells.insert(cell);
         add(cells, false);
     }
+    for (const Constraint& constraint : parts.constraints) {
+        if (constraint.kind != ConstraintKind::cage) continue;
+        JsonArray places;
+        for (const Cell cell : constraint.cells)
+            places.emplace_back(JsonArray{cell / parts.side, cell % parts.side});
+        JsonObject cage{{"cells", std::move(places)}, {"unique", true}};
+        if (constraint.number != 0) {
+            cage.push_back({"value", std::to_string(constraint.number)});
+            cage.push_back({"sum", constraint.number});
+        }
+        cages.emplace_back(std::move(cage));
+    }
     return cages;
 }
 
@@ -658,12 +773,7 @@ void add_fpuzzles_shapes(JsonObject& members, const Puzzle& puzzle) {
     for (JsonMember& member : shapes) members.push_back(std::move(member));
 }
 
-// The rules that are no cages, and all further rules in words for the player.
-JsonObject sudokupad_metadata_of(const Rules& rules) {
-    JsonObject metadata;
-    const RulesParts& parts = rules.parts();
-    for (const auto& [name, flag] : kMetadataFlags)
-        if (parts.*flag) metadata.push_back({std::string(name), true});
+std::string rules_for_players(const RulesParts& parts) {
     std::string text;
     const auto add = [&text](const std::string& sentence) {
         text += fmt::format("{}{}", text.empty() ? "" : "\n", sentence);
@@ -679,7 +789,30 @@ JsonObject sudokupad_metadata_of(const Rules& rules) {
         const bool is_drawn = caged != std::end(kCagedRules) && !caged->is_hidden;
         if (parts.*flag.member && !is_drawn) add(sentence_of(flag.in_words));
     }
-    if (!text.empty()) metadata.push_back({"rules", std::move(text)});
+    if (!has_constraints(parts)) return text;
+    RulesParts bare = parts;
+    bare.constraints.clear();
+    bare.all_differences_given = bare.all_ratios_given = bare.all_sums_given = false;
+    const auto said = rules_in_words(bare);
+    for (const RuleInWords& rule : rules_in_words(parts))
+        if (std::ranges::find(said, rule) == said.end()) add(sentence_of(rule));
+    return text;
+}
+
+// The texts of a puzzle, with its rules in words.
+PuzzleTexts texts_for_players(const Puzzle& puzzle) {
+    PuzzleTexts texts = *puzzle.texts;
+    if (texts.rules.empty()) texts.rules = rules_for_players(puzzle.rules().parts());
+    return texts;
+}
+
+JsonObject sudokupad_metadata_of(const Puzzle& puzzle) {
+    JsonObject metadata;
+    for (const auto& [name, flag] : kMetadataFlags)
+        if (puzzle.rules().parts().*flag) metadata.push_back({std::string(name), true});
+    const PuzzleTexts texts = texts_for_players(puzzle);
+    for (const auto& [name, text] : kSudokuPadTexts)
+        if (!(texts.*text).empty()) metadata.push_back({std::string(name), texts.*text});
     return metadata;
 }
 
@@ -690,8 +823,9 @@ Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const Readin
     return LinkJsonParser(json, limits, with_constraints).fpuzzles();
 }
 
-Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits) {
-    return LinkJsonParser(json, limits).sudokupad();
+Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits,
+                                              bool with_constraints) {
+    return LinkJsonParser(json, limits, with_constraints).sudokupad();
 }
 
 Result<void> check_fpuzzles_holds(const Puzzle& puzzle) {
@@ -753,6 +887,29 @@ std::string fpuzzles_json_of(const Puzzle& puzzle) {
     return compact_json(std::move(members));
 }
 
+std::string posed_fpuzzles_json_of(const Puzzle& puzzle) {
+    Puzzle posed = puzzle;
+    posed.givens = posed_to_write(puzzle);
+    for (Cell cell = 0; cell < posed.cell_count(); ++cell)
+        if (!posed.givens.contains(cell)) posed.grid[cell] = 0;
+    posed.marks = {};
+    posed.notes = {};
+    posed.texts = texts_for_players(puzzle);
+    return fpuzzles_json_of(posed);
+}
+
+Result<void> check_sudokupad_holds(const Puzzle& puzzle) {
+    const RulesParts& parts = puzzle.rules().parts();
+    const auto unknown = [](std::string_view rule) {
+        return failure(fmt::format("cannot be written for SudokuPad, which does not know the rule {}", rule));
+    };
+    if (parts.nonconsecutive) return unknown("nonconsecutive");
+    for (const Constraint& constraint : parts.constraints)
+        if (constraint.kind != ConstraintKind::cage) return unknown(word_of(constraint.kind));
+    if (has_constraints(parts) && parts.constraints.empty()) return unknown("that all dots are given");
+    return {};
+}
+
 std::string sudokupad_json_of(const Puzzle& puzzle) {
     const CellSet posed = posed_to_write(puzzle);
     const auto cell_of = [&](Cell cell) {
@@ -763,12 +920,14 @@ std::string sudokupad_json_of(const Puzzle& puzzle) {
     for (int block = 0; units.has_regions() && block < puzzle.side(); ++block)
         regions.emplace_back(places_of(units, cells_of_unit(units, 2 * puzzle.side() + block)));
     JsonObject members{{"cellSize", kCellSize}};
-    if (JsonObject metadata = sudokupad_metadata_of(puzzle.rules()); !metadata.empty())
+    if (JsonObject metadata = sudokupad_metadata_of(puzzle); !metadata.empty())
         members.push_back({"metadata", std::move(metadata)});
     members.push_back({"cells", rows_of(puzzle, cell_of)});
     members.push_back({"regions", std::move(regions)});
     if (JsonArray cages = cages_of(puzzle.rules()); !cages.empty())
         members.push_back({"cages", std::move(cages)});
+    for (JsonMember& member : sudokupad_decorations_of(*puzzle.decorations))
+        members.push_back(std::move(member));
     return compact_json(std::move(members));
 }
 

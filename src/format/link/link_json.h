@@ -8,7 +8,8 @@
 // "diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups", "extraregion" (also for windows
 // and the like, which are known by their cells), and constraints (fpuzzles_constraints.h). Its cells have
 // the member "region" where their region is not the usual block; null stands for no region. SudokuPad has further units
-// as cages without a sum and without repeats, "hidden" if they are not drawn; "antiknight" and "antiking" in the metadata;
+// as cages without a sum and without repeats, "hidden" if they are not drawn; killer cages, with a "sum" or a "value";
+// "antiknight" and "antiking" in the metadata;
 // and an empty list of regions for a board without them. The reader knows by their cells which cages are diagonals,
 // windows and so on. The error for a puzzle with other rules names the rule; without its rule it would be a different
 // puzzle.
@@ -28,17 +29,26 @@ struct LinkedPuzzle {
     std::string ignored;  // "metadata, settings ignored", or empty
 };
 
+// Whether the program reads links with constraints.
+inline constexpr bool kReadsConstraints = false;
+
 // With `with_constraints` also those of model/constraints; without, a puzzle that has any is refused.
 Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits = {},
-                                             bool with_constraints = false);
-Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {});
+                                             bool with_constraints = kReadsConstraints);
+// SudokuPad's JSON has drawn shapes instead of constraints, except cages. With `with_constraints` the shapes are
+// decorations, and `ignored` says that their rules are unknown; without, a puzzle that has any is refused.
+Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {},
+                                              bool with_constraints = kReadsConstraints);
 
 // Fails with a sentence that names the rule that f-puzzles does not know.
 Result<void> check_fpuzzles_holds(const Puzzle& puzzle);
 // For puzzles whose rules f-puzzles knows.
 std::string fpuzzles_json_of(const Puzzle& puzzle);
-// SudokuPad's JSON has no entries but givens, so only the posed puzzle or a full grid is written. For all boards except
-// nonconsecutive ones.
+// The same without what a player added, and with the rules in words: for SudokuPad, which reads this JSON, too.
+std::string posed_fpuzzles_json_of(const Puzzle& puzzle);
+// The same for SudokuPad's own JSON, whose only constraints are cages.
+Result<void> check_sudokupad_holds(const Puzzle& puzzle);
+// SudokuPad's JSON has no entries but givens, so only the posed puzzle or a full grid is written.
 std::string sudokupad_json_of(const Puzzle& puzzle);
 
 // Restores SudokuPad's shortened JSON: adds quotes, names, empty objects and booleans.
