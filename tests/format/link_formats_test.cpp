@@ -298,7 +298,7 @@ TEST_CASE("Solo's ids are read and written for all orders") {
     CHECK(fault("2x2:a2d3b3d1", "solo") == "x:1:13: expected 16 cells, found 15");
     CHECK(fault("2x2:a2d3b3d1b", "solo").contains("x:1:13: expected at most 1 more empty cells"));
     CHECK(fault("2x2:a5d3b3d1a", "solo").contains("x:1:6: expected a number from 1 to 4"));
-    CHECK(fault("3x3k:a5d3b3d1a", "solo").contains("found the rule killer"));
+    CHECK(fault("3x3x:zzzcz", "solo") == "x:1:10: expected at most 0 more empty cells");
     CHECK(fault("3x3#123456", "solo").contains("names a random seed"));
     CHECK(fault("2x3:a", "solo").contains("expected 36 cells, found 1"));
     CHECK(fault("5x6:a", "solo").contains("expected a size of 2 to 25 rows, found 30"));
@@ -308,6 +308,62 @@ TEST_CASE("Solo's ids are read and written for all orders") {
     CHECK(fault("4j:p,_________________________", "solo")
               .contains("expected 4 regions in the outline, found more"));
     CHECK(fault("2x2_a", "solo").contains("expected a colon after the size, found '_'"));
+}
+
+TEST_CASE("Solo's killers are read and written, and faults in them are named") {
+    const auto rules = [](std::string_view id) { return read(std::string(id)).puzzle.rules().text(); };
+    RulesParts parts{.side = 4, .regions = block_regions(2, 2)};
+    for (Cell cell = 0; cell < 16; cell += 2)
+        parts.constraints.push_back({ConstraintKind::cage, 3 + cell / 2, {cell, cell + 1}});
+    const Puzzle dominoes(Rules::of(parts).value());
+    const std::string written = printed(dominoes, "solo");
+    CHECK(written == "2x2k:p,abbba____________,3a4a5a6a7a8a9a10a\n");
+    CHECK(read(written).puzzle == dominoes);
+    CHECK(rules("2x2xk:p,abbba____________,3a4a5a6a7a8a9a10a").starts_with("2x2+x+cage3:r1c1r1c2"));
+    CHECK(rules("2x2kx:p,abbba____________,3a4a5a6a7a8a9a10a").starts_with("2x2+x+cage3:r1c1r1c2"));
+
+    const auto refused = [](std::string_view cages) { return fault("2x2k:p" + std::string(cages), "solo"); };
+    const std::string pairs = ",abbba____________";
+    CHECK(refused("").contains("expected a comma and the outline of the cages, found nothing"));
+    CHECK(refused(",a") == "x:1:9: expected an outline of 24 borders, found 1");
+    CHECK(refused(",!").contains("a letter or _ in the outline of the cages, found '!'"));
+    CHECK(refused(",yy").contains("found more"));
+    CHECK(refused(pairs).contains("the sums of the cages, found nothing"));
+    CHECK(refused(pairs + ",p").contains("expected a sum for each cage"));
+    CHECK(refused(pairs + ",a3n") == "x:1:27: expected the sum at the first cell of its cage");
+    CHECK(refused(pairs + ",0a4a5a6a7a8a9a10a").contains("expected a sum of 1 or more"));
+    CHECK(refused(pairs + ",3a4a5a6a7a8a9a").contains("expected 16 cells for the sums, found 14"));
+    CHECK(refused(pairs + ",3a4a5a6a7a8a9a10a,").contains("expected nothing after the puzzle, found ','"));
+    CHECK(refused(",x,p").contains("cages of at most 4 cells"));
+
+    const auto unwritable = [](RulesParts changed) {
+        const Puzzle puzzle(Rules::of(changed).value());
+        const auto text = print_puzzles({&puzzle, 1}, *format_of_id("solo"));
+        REQUIRE_FALSE(text);
+        return text.error().message;
+    };
+    constexpr std::string_view kRefused = "cannot be written as a game id of Solo";
+    const auto change = [&](auto&& how) {
+        RulesParts changed = parts;
+        how(changed);
+        return unwritable(changed);
+    };
+    CHECK(change([](auto& to) { to.constraints.pop_back(); }) ==
+          std::string(kRefused) + ": a cell is in no cage");
+    CHECK(change([](auto& to) { to.constraints[0].cells[1] = 4; }).ends_with("a cell is in two cages"));
+    CHECK(change([](auto& to) { to.constraints[0].number = 0; }).ends_with("a cage has no sum"));
+    CHECK(change([](auto& to) {
+              std::swap(to.constraints[0].cells[1], to.constraints[7].cells[1]);
+          }).ends_with("a cage consists of several pieces"));
+    CHECK(change([](auto& to) {
+              to.constraints[0] = {ConstraintKind::renban, 0, {0, 1}};
+          }).ends_with(", which does not know the rule renban"));
+    CHECK(change([](auto& to) { to.windows = true; }).ends_with("the rule windows"));
+    CHECK(change([](auto& to) { to.all_sums_given = true; }).ends_with("rules about all neighbours"));
+    CHECK(
+        unwritable(
+            {.side = 10, .regions = block_regions(2, 5), .constraints = {{ConstraintKind::cage, 3, {0, 1}}}})
+            .ends_with("knows killers of up to 9 rows"));
 }
 
 TEST_CASE("links and states of the test data are the same puzzles") {

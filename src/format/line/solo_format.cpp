@@ -3,14 +3,16 @@
 //     2x3:a1c6b5h4_2h4b5c3a         blocks 2 cells tall and 3 wide
 //     3x3x:...                      as well both diagonals
 //     6j:b1c1...,ac__b__bba_ade     6 rows with irregular regions, whose outline follows the cells
+//     2x3k:zj,aaaa___a...,9a5a7...  killer: the outline of the cages follows, then their sums
 //
 // After the colon, a letter is a run of 1 to 26 empty cells, a number is a given, and _ separates neighbouring numbers.
 // An outline lists the borders between the cells of each row, then between the cells of each column: a letter is a run
 // of 1 to 25 borders within a region and the border of a region after them, _ is the border of a region, and z is 25
-// borders within a region. One border more than there are ends the outline.
+// borders within a region. One border more than there are ends the outline. The outline of cages is written in the same
+// way. Their sums are written like the givens, each at the first cell of its cage. Each cell of a killer is in a cage.
 //
-// An id has no entries but givens, so only the posed puzzle or a full grid is written. The reader refuses killers, and
-// ids that only name a random seed.
+// An id has no entries but givens, so only the posed puzzle or a full grid is written. The reader refuses ids that only
+// name a random seed.
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "model/cells/region_pieces.h"
@@ -19,6 +21,7 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <numeric>
+#include <utility>
 
 namespace gridsmith {
 
@@ -41,6 +44,32 @@ std::pair<Cell, Cell> cells_at_border(int i, int side) {
 
 int border_count(int side) { return 2 * side * (side - 1); }
 
+// The cells that are connected over the borders that are open, as numbers from 0 in the order of their first cells.
+template <class IsOpen>
+std::vector<int> pieces_over(int side, const IsOpen& is_open) {
+    std::vector<Cell> parents(static_cast<std::size_t>(side * side));
+    std::iota(parents.begin(), parents.end(), 0);
+    const auto root_of = [&](Cell cell) {
+        while (parents[static_cast<std::size_t>(cell)] != cell)
+            cell = parents[static_cast<std::size_t>(cell)];
+        return cell;
+    };
+    for (int border = 0; border < border_count(side); ++border) {
+        if (!is_open(border)) continue;
+        const auto [a, b] = cells_at_border(border, side);
+        parents[static_cast<std::size_t>(root_of(a))] = root_of(b);
+    }
+    std::vector<int> numbers(parents.size(), -1);
+    std::vector<int> pieces;
+    int next = 0;
+    for (Cell cell = 0; cell < side * side; ++cell) {
+        int& number = numbers[static_cast<std::size_t>(root_of(cell))];
+        if (number < 0) number = next++;
+        pieces.push_back(number);
+    }
+    return pieces;
+}
+
 class SoloIdParser {
 public:
     explicit SoloIdParser(std::string_view line) : line_(trimmed_end(line)) {}
@@ -48,9 +77,18 @@ public:
     Result<Puzzle> read() {
         if (auto read = read_parameters(); !read) return std::unexpected(read.error());
         puzzle_ = Puzzle(usual_rules(parts_.side));
-        if (auto cells = read_cells(); !cells) return std::unexpected(cells.error());
+        const auto add_given = [&](Cell cell, int number) -> Result<void> {
+            if (number < 1 || number > puzzle_.side())
+                return fault(fmt::format("expected a number from 1 to {}", puzzle_.side()));
+            puzzle_.grid[cell] = static_cast<Value>(number);
+            return {};
+        };
+        if (auto cells = read_numbers("cells", add_given); !cells) return std::unexpected(cells.error());
         if (is_jigsaw_)
-            if (auto outline = read_outline(); !outline) return std::unexpected(outline.error());
+            if (auto regions = read_regions(); !regions) return std::unexpected(regions.error());
+        if (is_killer_)
+            if (auto cages = read_cages(); !cages) return std::unexpected(cages.error());
+        if (more()) return fault("expected nothing after the puzzle, found " + found());
         const auto rules = Rules::of(parts_);
         if (!rules) return fault(rules.error().message);
         puzzle_.grid.set_rules(*rules);
@@ -91,12 +129,12 @@ private:
         while (more() && line_[at_] != ':') {
             const char c = line_[at_];
             if (c == '#') return fault("names a random seed; only Solo can make the puzzle from the seed");
-            if (c == 'k')
-                return fault("expected a Sudoku, found the rule killer, which Gridsmith cannot keep");
             if (c == 'x') parts_.falling_diagonal = parts_.rising_diagonal = true;
             is_jigsaw_ = is_jigsaw_ || c == 'j';
-            const bool known = c == 'x' || c == 'j' || c == 'r' || c == 'm' || c == 'd' || c == 'a' ||
-                               c == 't' || c == 'b' || c == 'i' || c == 'e' || c == 'u' || is_digit(c);
+            is_killer_ = is_killer_ || c == 'k';
+            const bool known = c == 'x' || c == 'k' || c == 'j' || c == 'r' || c == 'm' || c == 'd' ||
+                               c == 'a' || c == 't' || c == 'b' || c == 'i' || c == 'e' || c == 'u' ||
+                               is_digit(c);
             if (!known) return fault("expected a colon after the size, found " + found());
             ++at_;
         }
@@ -106,10 +144,12 @@ private:
         return {};
     }
 
-    Result<void> read_cells() {
+    // Gives the number of each cell that has one to `take`, up to a comma or the end.
+    template <class Take>
+    Result<void> read_numbers(std::string_view what, const Take& take) {
         Cell cell = 0;
         bool after_number = false;
-        while (more() && !(is_jigsaw_ && line_[at_] == ',')) {
+        while (more() && line_[at_] != ',') {
             const char c = line_[at_];
             const int left = puzzle_.cell_count() - cell;
             if (c >= 'a' && c <= 'z') {
@@ -123,63 +163,88 @@ private:
                 after_number = false;
             } else if (is_digit(c) && !after_number) {
                 const std::size_t start = at_;
+                if (left == 0) return fault("expected nothing after the last cell");
                 const auto number = read_number();
-                if (left == 0 || !number || *number < 1 || *number > puzzle_.side()) {
-                    at_ = start;
-                    return fault(left == 0 ? "expected nothing after the last cell"
-                                           : fmt::format("expected a number from 1 to {}", puzzle_.side()));
-                }
-                puzzle_.grid[cell++] = static_cast<Value>(*number);
+                const std::size_t end = std::exchange(at_, start);
+                if (auto taken = take(cell++, *number); !taken) return taken;
+                at_ = end;
                 after_number = true;
             } else {
                 return fault("expected a number, a letter, or _ between two numbers, found " + found());
             }
         }
         if (cell != puzzle_.cell_count())
-            return fault(fmt::format("expected {} cells, found {}", puzzle_.cell_count(), cell));
+            return fault(fmt::format("expected {} {}, found {}", puzzle_.cell_count(), what, cell));
         return {};
     }
 
-    // The regions of a jigsaw: cells that are connected over borders that are not drawn.
-    Result<void> read_outline() {
-        if (!more()) return fault("expected a comma and the outline of the regions, found nothing");
+    // The regions of a jigsaw.
+    Result<void> read_regions() {
+        const auto pieces = read_outline("regions", parts_.side);
+        if (!pieces) return std::unexpected(pieces.error());
+        for (const int piece : *pieces) parts_.regions.push_back(static_cast<std::uint8_t>(piece));
+        return {};
+    }
+
+    Result<void> read_cages() {
+        const std::size_t start = at_;
+        const auto pieces = read_outline("cages", puzzle_.cell_count());
+        if (!pieces) return std::unexpected(pieces.error());
+        std::vector<Constraint> cages;
+        for (Cell cell = 0; cell < puzzle_.cell_count(); ++cell) {
+            const auto piece = static_cast<std::size_t>((*pieces)[static_cast<std::size_t>(cell)]);
+            if (piece == cages.size()) cages.push_back({.kind = ConstraintKind::cage});
+            cages[piece].cells.push_back(cell);
+        }
+        if (std::ranges::any_of(cages, [&](const Constraint& cage) {
+                return std::cmp_greater(cage.cells.size(), parts_.side);
+            })) {
+            at_ = start + 1;
+            return fault(fmt::format("expected cages of at most {} cells in the outline", parts_.side));
+        }
+        if (!more()) return fault("expected a comma and the sums of the cages, found nothing");
         ++at_;
-        std::vector<Cell> parents(static_cast<std::size_t>(puzzle_.cell_count()));
-        std::iota(parents.begin(), parents.end(), 0);
-        const auto root_of = [&](Cell cell) {
-            while (parents[static_cast<std::size_t>(cell)] != cell)
-                cell = parents[static_cast<std::size_t>(cell)];
-            return cell;
+        const auto add_sum = [&](Cell cell, int number) -> Result<void> {
+            Constraint& cage = cages[static_cast<std::size_t>((*pieces)[static_cast<std::size_t>(cell)])];
+            if (cage.cells.front() != cell) return fault("expected the sum at the first cell of its cage");
+            if (number < 1) return fault("expected a sum of 1 or more");
+            cage.number = number;
+            return {};
         };
-        const int borders = border_count(parts_.side);
-        int border = 0;
-        for (; more(); ++at_) {
+        if (auto sums = read_numbers("cells for the sums", add_sum); !sums) return sums;
+        if (std::ranges::count(cages, 0, &Constraint::number) > 0)
+            return fault("expected a sum for each cage, found fewer");
+        parts_.constraints = std::move(cages);
+        return {};
+    }
+
+    // The pieces of each cell, numbered in the order of their first cells: cells that are connected over borders that are
+    // not drawn.
+    Result<std::vector<int>> read_outline(std::string_view of, int most) {
+        if (!more())
+            return fault(fmt::format("expected a comma and the outline of the {}, found nothing", of));
+        ++at_;
+        std::vector<bool> is_open;
+        const auto borders = static_cast<std::size_t>(border_count(parts_.side));
+        for (; more() && line_[at_] != ','; ++at_) {
             const char c = line_[at_];
             if (c != '_' && (c < 'a' || c > 'z'))
-                return fault("expected a letter or _ in the outline of the regions, found " + found());
+                return fault(
+                    fmt::format("expected a letter or _ in the outline of the {}, found {}", of, found()));
             const int run = c == '_' ? 0 : std::min(c - 'a' + 1, kLongestOutlineRun);
-            const int end = border + run;
-            if (end + (c == 'z' ? 0 : 1) > borders + 1 || end > borders)
+            is_open.insert(is_open.end(), static_cast<std::size_t>(run), true);
+            if (is_open.size() > borders || (c != 'z' && is_open.size() + 1 > borders + 1))
                 return fault(fmt::format("expected an outline of {} borders, found more", borders));
-            for (; border < end; ++border) {
-                const auto [a, b] = cells_at_border(border, parts_.side);
-                parents[static_cast<std::size_t>(root_of(a))] = root_of(b);
-            }
-            if (c != 'z') ++border;
+            if (c != 'z') is_open.push_back(false);
         }
-        if (border != borders + 1)
-            return fault(
-                fmt::format("expected an outline of {} borders, found {}", borders, std::max(border - 1, 0)));
-        std::vector<Cell> roots;
-        for (Cell cell = 0; cell < puzzle_.cell_count(); ++cell) {
-            const Cell root = root_of(cell);
-            auto place = std::ranges::find(roots, root);
-            if (place == roots.end()) place = roots.insert(place, root);
-            if (roots.size() > static_cast<std::size_t>(parts_.side))
-                return fault(fmt::format("expected {} regions in the outline, found more", parts_.side));
-            parts_.regions.push_back(static_cast<std::uint8_t>(place - roots.begin()));
-        }
-        return {};
+        if (is_open.size() != borders + 1)
+            return fault(fmt::format("expected an outline of {} borders, found {}", borders,
+                                     is_open.empty() ? 0 : is_open.size() - 1));
+        auto pieces =
+            pieces_over(parts_.side, [&](int border) { return is_open[static_cast<std::size_t>(border)]; });
+        if (std::ranges::max(pieces) >= most)
+            return fault(fmt::format("expected {} {} in the outline, found more", most, of));
+        return pieces;
     }
 
     std::string_view line_;
@@ -187,18 +252,20 @@ private:
     Puzzle puzzle_;
     RulesParts parts_;
     bool is_jigsaw_ = false;
+    bool is_killer_ = false;
 };
 
-std::string outline_of(const RulesParts& parts) {
+// Whether the cells on both sides of a border belong to the same piece.
+bool is_within_piece(int side, const std::vector<int>& pieces, int border) {
+    const auto [a, b] = cells_at_border(border, side);
+    return pieces[static_cast<std::size_t>(a)] == pieces[static_cast<std::size_t>(b)];
+}
+
+std::string outline_of(int side, const std::vector<int>& pieces) {
     std::string outline;
     int run = 0;
-    for (int border = 0; border <= border_count(parts.side); ++border) {
-        bool is_drawn = border == border_count(parts.side);
-        if (!is_drawn) {
-            const auto [a, b] = cells_at_border(border, parts.side);
-            is_drawn =
-                parts.regions[static_cast<std::size_t>(a)] != parts.regions[static_cast<std::size_t>(b)];
-        }
+    for (int border = 0; border <= border_count(side); ++border) {
+        const bool is_drawn = border == border_count(side) || !is_within_piece(side, pieces, border);
         if (!is_drawn) {
             ++run;
             continue;
@@ -227,22 +294,34 @@ Result<std::optional<LoadedPuzzle>> read_solo(std::string_view line, const Readi
     return loaded;
 }
 
-// "2x3", "9jx"
-Result<std::string> parameters_of(const Rules& rules) {
-    if (auto held = refuse_other_parts(rules, {"jigsaw", "x"}, "as a game id of Solo", "which does"); !held)
-        return std::unexpected(std::move(held.error()));
-    const auto blocks = blocks_of(rules.parts());
-    return fmt::format(
-        "{}{}",
-        blocks ? fmt::format("{}x{}", blocks->rows, blocks->columns) : fmt::format("{}j", rules.side()),
-        rules.parts().falling_diagonal ? "x" : "");
+constexpr int kLargestKiller = 9;  // of Solo
+
+std::unexpected<Error> not_for_solo(std::string_view why) {
+    return failure(fmt::format("cannot be written as a game id of Solo{}", why));
 }
 
-Result<std::string> write_solo(const Puzzle& puzzle, const WriteOptions&) {
-    const CellSet posed = posed_to_write(puzzle);
-    const auto parameters = parameters_of(puzzle.rules());
-    if (!parameters) return std::unexpected(parameters.error());
-    std::string text = *parameters + ':';
+// "2x3", "9jx", "3x3xk"
+Result<std::string> parameters_of(const Rules& rules) {
+    RulesParts shape = rules.parts();
+    for (const Constraint& constraint : shape.constraints)
+        if (constraint.kind != ConstraintKind::cage)
+            return not_for_solo(fmt::format(", which does not know the rule {}", word_of(constraint.kind)));
+    shape.constraints.clear();
+    if (has_constraints(shape)) return not_for_solo(", which does not know rules about all neighbours");
+    const auto bare = Rules::of(shape);
+    if (!bare) return std::unexpected(bare.error());
+    if (auto held = refuse_other_parts(*bare, {"jigsaw", "x"}, "as a game id of Solo", "which does"); !held)
+        return std::unexpected(std::move(held.error()));
+    const auto blocks = blocks_of(shape);
+    return fmt::format(
+        "{}{}{}",
+        blocks ? fmt::format("{}x{}", blocks->rows, blocks->columns) : fmt::format("{}j", rules.side()),
+        shape.falling_diagonal ? "x" : "", rules.parts().constraints.empty() ? "" : "k");
+}
+
+// Runs of empty cells as letters, and numbers above 0.
+std::string text_of_numbers(const std::vector<int>& numbers) {
+    std::string text;
     int run = 0;
     bool after_number = false;
     const auto end_run = [&] {
@@ -251,25 +330,63 @@ Result<std::string> write_solo(const Puzzle& puzzle, const WriteOptions&) {
             after_number = false;
         }
     };
-    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        if (!posed.contains(cell)) {
+    for (const int number : numbers) {
+        if (number == 0) {
             ++run;
             continue;
         }
         end_run();
-        text += fmt::format("{}{}", after_number ? "_" : "", puzzle.grid[cell]);
+        text += fmt::format("{}{}", after_number ? "_" : "", number);
         after_number = true;
     }
     end_run();
-    if (!blocks_of(puzzle.rules().parts())) {
-        const std::string outline = outline_of(puzzle.rules().parts());
-        text += ',' + outline;
+    return text;
+}
+
+// The outline of the cages, and their sums.
+Result<std::string> text_of_cages(const RulesParts& parts) {
+    if (parts.side > kLargestKiller)
+        return not_for_solo(fmt::format(", which knows killers of up to {} rows", kLargestKiller));
+    const auto cells = static_cast<std::size_t>(parts.side * parts.side);
+    std::vector<int> pieces(cells, -1);
+    std::vector<int> sums(cells);
+    int number = 0;
+    for (const Constraint& cage : parts.constraints) {
+        if (cage.number == 0) return not_for_solo(": a cage has no sum");
+        for (const Cell cell : cage.cells)
+            if (std::exchange(pieces[static_cast<std::size_t>(cell)], number) != -1)
+                return not_for_solo(": a cell is in two cages");
+        sums[static_cast<std::size_t>(std::ranges::min(cage.cells))] = cage.number;
+        ++number;
     }
-    text += '\n';
-    // An outline can only show regions that are connected.
+    if (std::ranges::count(pieces, -1) > 0) return not_for_solo(": a cell is in no cage");
+    const auto connected =
+        pieces_over(parts.side, [&](int border) { return is_within_piece(parts.side, pieces, border); });
+    if (std::ranges::max(connected) + 1 != number) return not_for_solo(": a cage consists of several pieces");
+    return outline_of(parts.side, pieces) + ',' + text_of_numbers(sums);
+}
+
+Result<std::string> write_solo(const Puzzle& puzzle, const WriteOptions&) {
+    const CellSet posed = posed_to_write(puzzle);
+    const auto parameters = parameters_of(puzzle.rules());
+    if (!parameters) return std::unexpected(parameters.error());
+    std::vector<int> givens;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        givens.push_back(posed.contains(cell) ? puzzle.grid[cell] : 0);
+    std::string text = *parameters + ':' + text_of_numbers(givens);
     const RulesParts& parts = puzzle.rules().parts();
-    if (puzzle.rules().is_classic() || are_connected_regions(parts.side, parts.regions)) return text;
-    return failure("cannot be written as a game id of Solo: a region consists of several pieces");
+    if (!blocks_of(parts)) {
+        // An outline can only show regions that are connected.
+        if (!are_connected_regions(parts.side, parts.regions))
+            return not_for_solo(": a region consists of several pieces");
+        text += ',' + outline_of(parts.side, {parts.regions.begin(), parts.regions.end()});
+    }
+    if (!parts.constraints.empty()) {
+        const auto cages = text_of_cages(parts);
+        if (!cages) return std::unexpected(cages.error());
+        text += ',' + *cages;
+    }
+    return text + '\n';
 }
 
 }  // namespace
