@@ -18,6 +18,15 @@ inline std::string sample_of_read_only(std::string_view format, const Puzzle& pu
     if (format == "gsf") return puzzle.order() == 2 ? "" : "a,b,3,4," + line + ",6,7\n";
     if (format == "linkjson")
         return puzzle.order() % 2 == 0 ? fpuzzles_json_of(puzzle) : sudokupad_json_of(puzzle);
+    if (format == "iss") {
+        if (puzzle.side() > 16) return {};
+        std::string items = fmt::format(".Shape~{0}x{0}.", puzzle.side());
+        const auto name = [](int line) { return "123456789abcdefg"[line]; };
+        for (const Cell cell : puzzle.grid.entries())
+            items += fmt::format("~R{}C{}_{}", name(cell / puzzle.side()), name(cell % puzzle.side()),
+                                 puzzle.grid[cell]);
+        return items + "\n";
+    }
     if (format == "candidates") {
         const auto joined = print_puzzles({&puzzle, 1}, *format_of_id("sukaku"));
         std::string rows;

@@ -22,6 +22,7 @@
     ROW(gsf)                   \
     ROW(csv)                   \
     ROW(tsv)                   \
+    ROW(iss)                   \
     ROW(lines)                 \
     ROW(sdm)                   \
     ROW(json)                  \

@@ -281,7 +281,7 @@ std::string outline_of(int side, const std::vector<int>& pieces) {
 bool looks_like_solo(std::string_view line) {
     const std::size_t x = line.find_first_of("xj");
     return x != std::string_view::npos && x > 0 && x <= 2 && x + 1 < line.size() && is_digit(line[0]) &&
-           is_digit(line[x - 1]) && (line[x] == 'j' || is_digit(line[x + 1])) &&
+           is_digit(line[x - 1]) && !line.contains(":k:") && (line[x] == 'j' || is_digit(line[x + 1])) &&
            line.find_first_of(":#") != std::string_view::npos;
 }
 
