@@ -44,7 +44,7 @@ Puzzle puzzle_of(const RulesParts& parts) {
 }
 
 TEST_CASE("cages of SudokuPad are killer cages if they say so, and drawings otherwise") {
-    const std::string cells = R"("cells":[[0,1],[0,0]])";
+    const std::string cells = R"("cells":[[0,0],[0,1]])";
     CHECK(pad_rules(R"("cages":[{)" + cells + R"(,"unique":true,"value":"7","sum":7}])") ==
           "2x2+cage7:r1c1r1c2");
     CHECK(pad_rules(R"("cages":[{)" + cells + R"(,"sum":7}])") == "2x2+cage7:r1c1r1c2");
@@ -137,6 +137,9 @@ TEST_CASE("links to SudokuPad hold killer cages as cages and other constraints a
     REQUIRE(loaded);
     CHECK(loaded->front().puzzle.rules().text() == "3x3+nonconsecutive");
     CHECK(*loaded->front().puzzle.texts == PuzzleTexts());
+    // A cage of four cells without a sum is no unit.
+    const Puzzle four = puzzle_of({.side = 4, .constraints = {{cage, 0, {0, 1, 4, 5}}}});
+    CHECK(link_to_pad(four).starts_with(kStart));
     // Larger boards than f-puzzles has, and constraints that it lacks.
     const auto refusal = [](const RulesParts& parts) {
         const Puzzle puzzle = puzzle_of(parts);

@@ -47,7 +47,24 @@ inline std::vector<std::string> texts_of_others(std::string_view format) {
     if (format == "sudokuwiki")
         return {"13,2,8,9,9,9,4,11,11,4,10,10,10,8,1,14",
                 "https://www.sudokuwiki.org/sudoku.htm?bd=q5giii9mm9kkkg3s"};
-    if (format == "solo") return {"2x2r4dt:a2d3b3d1a", "3x3#123456"};
+    if (format == "solo")
+        return {"2x2r4dt:a2d3b3d1a", "3x3#123456", "2x2xk:p,abbba____________,3a4a5a6a7a8a9a10a"};
+    if (format == "iss")
+        return {".Shape~4x4.Cage~7~R1C1~R2C1.Whisper~2~R1C1~R1C2.Quad~R1C1~1~3.~R4C4_1_2~R4C3_1",
+                ".NoBoxes.Jigsaw~1112222111122233334443334444556667755666775556777.Shape~7x7",
+                ".LittleKiller~9~R1C3.XSum~C2~~6.Sandwich~3~R2.Indexing~C~R1C1.WhiteDot~R1C1~R1C2~R2C2",
+                "S<J<<O<<KJ^<<^<^>^^<N<<<J^Q^S^O>>^^^>^W^<<^>^^O^<<^T^J^^^>>>^>^>^ML<S<<^^>^<^<<^<",
+                "3x3:d:k:" + repeated("2561:2561:", "771:")};
+    if (format == "linkjson")
+        return {
+            R"({"size":4,"title":"T","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},)"
+            R"({"givenPencilMarks":[1]}]],"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],)"
+            R"("line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#B0B0B0","width":0.25}],)"
+            R"("circle":[{"cells":["R1C1"],"baseC":"#008000","width":0.7,"height":0.7,"value":"x"}]})",
+            R"({"cellSize":50,"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":1}]],)"
+            R"("metadata":{"rules":"Killer"},"cages":[{"cells":[[0,0],[0,1]],"value":"3"}],)"
+            R"("lines":[{"wayPoints":[[0.5,0.5],[1.5,0.5]],"color":"#abc","thickness":8}],)"
+            R"("overlays":[{"center":[1,1],"width":1,"height":1,"rounded":true,"text":"5"}]})"};
     if (format == "grid")
         return {"*-----*\n|12|..|\n|3.|..|\n|--+--|\n|.4|..|\n|..|.1|\n*-----*\n",
                 " 1 2 | . .\n 3 . | . .\n-----+-----\n . 4 | . .\n . . | . 1\n",

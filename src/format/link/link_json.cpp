@@ -386,7 +386,6 @@ private:
             } else {
                 Constraint constraint{ConstraintKind::cage, sum_of(*cage).value_or(0),
                                       read.value_or(std::vector<Cell>())};
-                std::ranges::sort(constraint.cells);
                 if (auto checked = check_constraint(constraint, {.side = side()}); !checked)
                     return refuse(cells, checked.error().message);
                 parts_.constraints.push_back(std::move(constraint));
@@ -904,9 +903,13 @@ Result<void> check_sudokupad_holds(const Puzzle& puzzle) {
         return failure(fmt::format("cannot be written for SudokuPad, which does not know the rule {}", rule));
     };
     if (parts.nonconsecutive) return unknown("nonconsecutive");
-    for (const Constraint& constraint : parts.constraints)
-        if (constraint.kind != ConstraintKind::cage) return unknown(word_of(constraint.kind));
-    if (has_constraints(parts) && parts.constraints.empty()) return unknown("that all dots are given");
+    for (const Constraint& constraint : parts.constraints) {
+        // A cage of as many cells as a unit and without a sum would become one.
+        const bool is_unit = std::cmp_equal(constraint.cells.size(), parts.side) && constraint.number == 0;
+        if (constraint.kind != ConstraintKind::cage || is_unit) return unknown(word_of(constraint.kind));
+    }
+    if (parts.all_differences_given || parts.all_ratios_given) return unknown("that all dots are given");
+    if (parts.all_sums_given) return unknown("that all sums are given");
     return {};
 }
 
