@@ -369,11 +369,12 @@ TEST_CASE("a note reports content of a file that is not part of the puzzle") {
     CHECK(run_program({"convert", "--from", "sgp", file.name()}).errors == moved.errors);
     CHECK(run_program({"convert", "--quiet", file.name()}).errors.empty());
 
-    std::ofstream(file.name()) << R"({"size":4,"title":"T","grid":[[{},{},{},{}],[{},{},{},{}],)"
+    std::ofstream(file.name()) << R"({"size":4,"msgcorrect":"T","grid":[[{},{},{},{}],[{},{},{},{}],)"
                                << R"([{},{},{},{}],[{},{},{},{}]]})";
-    const auto titled = run_program({"convert", file.name()});
-    CHECK(titled.errors == file.name() + ": read as f-puzzles JSON, order 2, 0 entries; title ignored\n");
-    CHECK(run_program({"convert", "--from", "linkjson", file.name()}).errors == titled.errors);
+    const auto remarked = run_program({"convert", file.name()});
+    CHECK(remarked.errors ==
+          file.name() + ": read as f-puzzles JSON, order 2, 0 entries; msgcorrect ignored\n");
+    CHECK(run_program({"convert", "--from", "linkjson", file.name()}).errors == remarked.errors);
 }
 
 TEST_CASE("the extension of an output selects the format in either case") {
