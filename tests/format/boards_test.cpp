@@ -4,6 +4,7 @@
 #include "format/door/puzzle_file.h"
 #include "format/line/json_lines_format.h"
 #include "format/line/lines_format.h"
+#include "format/link/link_json.h"
 #include "format/saved/sgp_format.h"
 #include "model/board/rules_text.h"
 #include "model/cells/region_pieces.h"
@@ -392,9 +393,9 @@ TEST_CASE("cages and metadata of SudokuPad's JSON are read as rules, or refused 
     };
     const auto rules = [&](std::string_view more) { return read_one(json(more)).puzzle.rules().text(); };
     const auto fault = [&](std::string_view more) {
-        const auto read = read_puzzles(json(more), "x");
+        const auto read = puzzle_of_sudokupad_json(json(more), {}, false);
         REQUIRE_FALSE(read);
-        return text_of(read.error());
+        return read.error().message;
     };
     CHECK(rules("") == "2x2");
     CHECK(rules(R"(,"regions":null)") == "2x2");
