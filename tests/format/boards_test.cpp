@@ -10,6 +10,7 @@
 #include "model/cells/region_pieces.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
+#include "support/constraints.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -229,6 +230,32 @@ TEST_CASE("our own files and records keep everything that a puzzle on any board 
     }
     CHECK(json_line_of(Puzzle(rules_of("2x3+x")))
               .starts_with(R"({"rules":"2x3+x","symbols":"123456","cells":".)"));
+}
+
+TEST_CASE("our own files, records and states keep constraints of every kind, and as many as rules may have") {
+    Random random(74);
+    RulesParts every = rules_of("3x3").parts();
+    for (int kind = 0; kind < kConstraintKinds; ++kind)
+        every.constraints.push_back(
+            support::some_constraint(static_cast<ConstraintKind>(kind), {every.side, every.regions}, random));
+    every.all_differences_given = every.all_ratios_given = every.all_sums_given = true;
+    RulesParts most = rules_of("5x5").parts();
+    while (most.constraints.size() < kMostConstraints)
+        most.constraints.push_back(
+            support::some_constraint(ConstraintKind::cage, {most.side, most.regions}, random));
+    for (const RulesParts& parts : {every, most}) {
+        Puzzle puzzle(*Rules::of(parts));
+        puzzle.grid[3] = 2;
+        for (const char* id : {"gridsmith", "json"}) {
+            CAPTURE(id);
+            const auto text = print_puzzles({&puzzle, 1}, *format_of_id(id));
+            INFO((text ? "" : text.error().message));
+            REQUIRE(text);
+            CHECK(read_one(*text).puzzle.rules() == puzzle.rules());
+            CHECK(read_one(*text).puzzle.grid == puzzle.grid);
+        }
+        CHECK(puzzle_of_state(state_of(puzzle)).value() == puzzle);
+    }
 }
 
 TEST_CASE("a line without rules has the usual blocks, and the reading says so") {

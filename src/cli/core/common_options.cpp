@@ -118,7 +118,8 @@ void add_input_options(CommandOptions& command, CommonOptions& options) {
         "--rules", options.rules, rules_value(),
         "Rules of puzzles in formats that hold none: a shape (2x3 rows and columns of a block, latin:7, "
         "jigsaw:FILE or jigsaw:LAYOUT) and further rules, joined by +: x falling rising windows disjoint "
-        "hiddenwindows centredot asterisk girandola antiknight antiking nonconsecutive");
+        "hiddenwindows centredot asterisk girandola antiknight antiking nonconsecutive, and constraints such as "
+        "cage17:r1c1r1c2 or thermo:r1c1r2c1");
 }
 
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed) {

@@ -2,6 +2,7 @@
 #include "model/board/rules.h"
 
 #include "model/board/rules_text.h"
+#include "model/constraints/constraint_forms.h"
 
 #include <algorithm>
 #include <array>
@@ -59,6 +60,14 @@ Result<void> check_extra_regions(const RulesParts& parts) {
 }
 
 Result<void> check_constraints(const RulesParts& parts) {
+    if (parts.constraints.size() > kMostConstraints)
+        return failure(fmt::format("the rules have {} constraints; at most {} are possible",
+                                   parts.constraints.size(), kMostConstraints));
+    std::size_t cells = 0;
+    for (const Constraint& constraint : parts.constraints) cells += constraint.cells.size();
+    if (cells > kMostCellsOfConstraints)
+        return failure(fmt::format("the constraints have {} cells together; at most {} are possible", cells,
+                                   kMostCellsOfConstraints));
     for (const Constraint& constraint : parts.constraints)
         if (auto checked = check_constraint(constraint, {parts.side, parts.regions}); !checked)
             return checked;
@@ -88,7 +97,7 @@ bool is_unit_already(const RulesParts& parts, const std::vector<Cell>& cells) {
 }
 
 // Equal rules in one form: regions that are rows or columns demand nothing more, nor do extra regions that are units
-// already; sets of cells and constraints are in order.
+// already; sets of cells and constraints are in order. Where no pair of neighbours has a dot, none is consecutive.
 RulesParts tidied(RulesParts parts) {
     parts.regions = numbered_in_order(std::move(parts.regions));
     if (are_blocks(parts.regions, 1, parts.side) || are_blocks(parts.regions, parts.side, 1))
@@ -99,9 +108,17 @@ RulesParts tidied(RulesParts parts) {
     parts.extra_regions.erase(repeats.begin(), repeats.end());
     std::erase_if(parts.extra_regions, [&](const auto& cells) { return is_unit_already(parts, cells); });
     take_extra_as_regions(parts);
+    for (Constraint& constraint : parts.constraints) constraint = in_one_form(std::move(constraint));
     std::ranges::sort(parts.constraints);
     const auto again = std::ranges::unique(parts.constraints);
     parts.constraints.erase(again.begin(), again.end());
+    const bool has_dots = std::ranges::any_of(parts.constraints, [](const Constraint& constraint) {
+        return constraint.kind == ConstraintKind::difference || constraint.kind == ConstraintKind::ratio;
+    });
+    if (parts.all_differences_given && (parts.nonconsecutive || !has_dots)) {
+        parts.all_differences_given = false;
+        parts.nonconsecutive = true;
+    }
     return parts;
 }
 

@@ -4,11 +4,16 @@
 #include "model/cells/order.h"
 #include "model/constraints/constraint.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace gridsmith {
+
+// Bounds for rules, so that a text cannot take all memory. A board of side 25 has 1200 pairs of neighbours.
+inline constexpr std::size_t kMostConstraints = 5000;
+inline constexpr std::size_t kMostCellsOfConstraints = 20'000;
 
 // Any combination.
 struct RulesParts {

@@ -4,6 +4,7 @@
 #include "base/typed_words.h"
 #include "base/unicode.h"
 #include "model/cells/cell_names.h"
+#include "model/constraints/constraint_text.h"
 
 #include <algorithm>
 #include <array>
@@ -59,7 +60,21 @@ constexpr RuleInWords kBothDiagonalsInWords = {"both diagonals",
                                                "each of the two diagonals holds each symbol once."};
 constexpr RuleInWords kExtraRegions = {"extra regions", "each shaded area holds each symbol once."};
 
+constexpr std::array kNegativeRules = {
+    RuleFlag{"alldifferences",
+             {"all white dots are given", "neighbours in a row or column without a dot are not consecutive."},
+             &RulesParts::all_differences_given},
+    RuleFlag{"allratios",
+             {"all black dots are given",
+              "neighbours in a row or column without a dot do not have the ratio of a black dot."},
+             &RulesParts::all_ratios_given},
+    RuleFlag{"allsums",
+             {"all X and V are given", "neighbours in a row or column without X or V do not sum to 5 or 10."},
+             &RulesParts::all_sums_given},
+};
+
 constexpr std::string_view kBothDiagonals = "x";
+constexpr std::string_view kAllDots = "alldots";  // both kinds
 
 // Other words that people type, without blanks and hyphens.
 struct OtherWord {
@@ -70,7 +85,7 @@ constexpr OtherWord kOtherWords[] = {
     {"diagonal", kBothDiagonals},   {"diagonals", kBothDiagonals}, {"bothdiagonals", kBothDiagonals},
     {"fallingdiagonal", "falling"}, {"risingdiagonal", "rising"},  {"hyper", "windows"},
     {"windoku", "windows"},         {"window", "windows"},         {"disjointgroups", "disjoint"},
-    {"knight", "antiknight"},       {"king", "antiking"},
+    {"knight", "antiknight"},       {"king", "antiking"},          {"allxv", "allsums"},
 };
 
 bool has_both_diagonals(const RulesParts& parts) { return parts.falling_diagonal && parts.rising_diagonal; }
@@ -131,23 +146,12 @@ Result<void> read_jigsaw(std::string_view layout, RulesParts& parts) {
 }
 
 Result<void> read_extra_region(std::string_view cells, RulesParts& parts) {
-    std::vector<Cell> region;
-    for (std::string_view rest = cells; !rest.empty();) {
-        const auto number_after = [&rest, &parts](char letter) -> std::optional<int> {
-            if (!rest.starts_with(letter)) return std::nullopt;
-            rest.remove_prefix(1);
-            const auto number = take_number(rest);
-            return number && *number >= 1 && *number <= parts.side ? number : std::nullopt;
-        };
-        const auto row = number_after('r');
-        const auto column = row ? number_after('c') : std::nullopt;
-        if (!column)
-            return failure(
-                fmt::format("extra: expected cells such as r1c2 on a board of {0}x{0} cells, found {1}",
-                            parts.side, excerpt_of(cells)));
-        region.push_back((*row - 1) * parts.side + *column - 1);
-    }
-    parts.extra_regions.push_back(std::move(region));
+    auto region = cells_from(cells, parts.side);
+    if (!region)
+        return failure(
+            fmt::format("extra: expected cells such as r1c2 on a board of {0}x{0} cells, found {1}",
+                        parts.side, excerpt_of(cells)));
+    parts.extra_regions.push_back(*std::move(region));
     return {};
 }
 
@@ -188,7 +192,13 @@ Result<bool> read_shape(std::string_view part, RulesParts& parts) {
 std::string likely_rule(std::string_view part) {
     std::vector<std::string> words;
     for (const RuleFlag& flag : kFlags) words.emplace_back(flag.word);
+    for (const RuleFlag& rule : kNegativeRules) words.emplace_back(rule.word);
     for (const OtherWord& other : kOtherWords) words.emplace_back(other.typed);
+    words.emplace_back(kAllDots);
+    for (int kind = 0; kind < kConstraintKinds; ++kind)
+        words.emplace_back(word_of(static_cast<ConstraintKind>(kind)));
+    // Only the word is compared, not a number or cells.
+    part = part.substr(0, part.find_first_of("0123456789:"));
     const auto likely = likely_word(words, part);
     return likely ? fmt::format("; did you mean {}?", *likely) : std::string();
 }
@@ -206,6 +216,21 @@ Result<void> read_part(std::string_view part, RulesParts& parts) {
         return {};
     }
     if (part.starts_with("extra:")) return read_extra_region(part.substr(6), parts);
+    if (const auto rule = std::ranges::find(kNegativeRules, part, &RuleFlag::word);
+        rule != kNegativeRules.end()) {
+        parts.*rule->member = true;
+        return {};
+    }
+    if (part == kAllDots) {
+        parts.all_differences_given = parts.all_ratios_given = true;
+        return {};
+    }
+    if (constraint_kind_in(part)) {
+        auto constraint = constraint_from(part, parts.side);
+        if (!constraint) return std::unexpected(std::move(constraint.error()));
+        parts.constraints.push_back(*std::move(constraint));
+        return {};
+    }
     return failure(fmt::format("expected rules such as 2x3, x, windows or antiknight, found {}{}",
                                excerpt_of(part), likely_rule(part)));
 }
@@ -259,9 +284,8 @@ std::string text_of(const RulesParts& parts) {
         for (const Cell cell : cells) text += cell_name(parts.side, cell);
     }
     for (const Constraint& constraint : parts.constraints) text += "+" + text_of(constraint, parts.side);
-    if (parts.all_differences_given) text += "+alldifferences";
-    if (parts.all_ratios_given) text += "+allratios";
-    if (parts.all_sums_given) text += "+allsums";
+    for (const RuleFlag& rule : kNegativeRules)
+        if (parts.*rule.member) text += fmt::format("+{}", rule.word);
     return text;
 }
 

@@ -3,9 +3,12 @@
 // The parts are joined by "+". The first can be the shape: blocks "2x3" (rows x columns of a block), "latin:7" (no
 // regions), or "jigsaw:" and a letter for the region of each cell; without a shape the board has 3x3 blocks. The others:
 // x (both diagonals), falling, rising, windows, disjoint, centredot, asterisk, girandola, antiknight, antiking,
-// nonconsecutive, and "extra:" with the cells of a drawn region, as in extra:r1c1r1c2r2c1.
+// nonconsecutive, "extra:" with the cells of a drawn region, as in extra:r1c1r1c2r2c1, and constraints: the word of the
+// kind, its number, the cells and the values, as in cage17:r1c1r1c2, thermo:r1c1r2c1r3c1 or oneof:r1c1=1,5
+// (model/constraints/constraint.cpp has all words). alldifferences, allratios and allsums say that all of them are given.
 //
-// Readers also accept capitals, blanks, hyphens and common words: "3x3 + Diagonals + anti-knight", hyper, disjointgroups.
+// Readers also accept capitals, blanks, hyphens and common words: "3x3 + Diagonals + anti-knight", hyper, disjointgroups,
+// alldots (alldifferences and allratios), allxv.
 #pragma once
 
 #include "base/result.h"

@@ -22,12 +22,13 @@ struct KindRow {
     ConstraintKind kind;
     std::string_view word;
     std::size_t least;  // cells
-    std::size_t most;   // cells; 0: any number
+    std::size_t most;   // cells
     int least_number;   // of a kind without a number: 0 and 0
-    int most_number;    // -1: no limit
+    int most_number;
 };
 
-constexpr int kAnyNumber = -1;
+constexpr std::size_t kAnyCells = kMostConstraintCells;
+constexpr int kAnyNumber = kMostConstraintNumber;
 constexpr std::array<KindRow, kConstraintKinds> kKinds = {{
     {ConstraintKind::difference, "difference", 2, 2, 1, kMaxSide - 1},
     {ConstraintKind::ratio, "ratio", 2, 2, 1, kMaxSide},
@@ -37,33 +38,33 @@ constexpr std::array<KindRow, kConstraintKinds> kKinds = {{
     {ConstraintKind::no_ratio, "noratio", 2, 2, 1, kMaxSide},
     {ConstraintKind::no_pair_sum, "nosum", 2, 2, 2, 2 * kMaxSide},
     {ConstraintKind::cage, "cage", 1, kMaxSide, 0, kAnyNumber},
-    {ConstraintKind::clone, "clone", 2, 0, 0, 0},
+    {ConstraintKind::clone, "clone", 2, kAnyCells, 0, 0},
     {ConstraintKind::quadruple, "quadruple", 4, 4, 0, 0},
     {ConstraintKind::thermometer, "thermo", 2, kMaxSide, 0, 0},
-    {ConstraintKind::slow_thermometer, "slowthermo", 2, 0, 0, 0},
-    {ConstraintKind::arrow, "arrow", 2, 0, 1, 3},
-    {ConstraintKind::whispers, "whispers", 2, 0, 1, kMaxSide - 1},
+    {ConstraintKind::slow_thermometer, "slowthermo", 2, kAnyCells, 0, 0},
+    {ConstraintKind::arrow, "arrow", 2, kAnyCells, 1, 3},
+    {ConstraintKind::whispers, "whispers", 2, kAnyCells, 1, kMaxSide - 1},
     {ConstraintKind::renban, "renban", 2, kMaxSide, 0, 0},
-    {ConstraintKind::palindrome, "palindrome", 2, 0, 0, 0},
-    {ConstraintKind::between, "between", 3, 0, 0, 0},
-    {ConstraintKind::lockout, "lockout", 2, 0, 1, kMaxSide - 1},
-    {ConstraintKind::region_sums, "regionsums", 2, 0, 0, 0},
-    {ConstraintKind::entropic, "entropic", 2, 0, 0, 0},
-    {ConstraintKind::modular, "modular", 2, 0, 2, kMaxSide},
-    {ConstraintKind::zipper, "zipper", 2, 0, 0, 0},
+    {ConstraintKind::palindrome, "palindrome", 2, kAnyCells, 0, 0},
+    {ConstraintKind::between, "between", 3, kAnyCells, 0, 0},
+    {ConstraintKind::lockout, "lockout", 2, kAnyCells, 1, kMaxSide - 1},
+    {ConstraintKind::region_sums, "regionsums", 2, kAnyCells, 0, 0},
+    {ConstraintKind::entropic, "entropic", 2, kAnyCells, 0, 0},
+    {ConstraintKind::modular, "modular", 2, kAnyCells, 2, kMaxSide},
+    {ConstraintKind::zipper, "zipper", 2, kAnyCells, 0, 0},
     {ConstraintKind::nabner, "nabner", 2, kMaxSide, 0, 0},
-    {ConstraintKind::parity, "parity", 2, 0, 0, 0},
-    {ConstraintKind::same_difference, "samedifference", 3, 0, 0, 0},
-    {ConstraintKind::double_arrow, "doublearrow", 3, 0, 0, 0},
-    {ConstraintKind::sum_line, "sumline", 1, 0, 1, kAnyNumber},
-    {ConstraintKind::odd, "odd", 1, 0, 0, 0},
-    {ConstraintKind::even, "even", 1, 0, 0, 0},
-    {ConstraintKind::minimum, "minimum", 1, 0, 0, 0},
-    {ConstraintKind::maximum, "maximum", 1, 0, 0, 0},
-    {ConstraintKind::row_indexer, "rowindexer", 1, 0, 0, 0},
-    {ConstraintKind::column_indexer, "columnindexer", 1, 0, 0, 0},
-    {ConstraintKind::region_indexer, "regionindexer", 1, 0, 0, 0},
-    {ConstraintKind::one_of, "oneof", 1, 0, 0, 0},
+    {ConstraintKind::parity, "parity", 2, kAnyCells, 0, 0},
+    {ConstraintKind::same_difference, "samedifference", 3, kAnyCells, 0, 0},
+    {ConstraintKind::double_arrow, "doublearrow", 3, kAnyCells, 0, 0},
+    {ConstraintKind::sum_line, "sumline", 1, kAnyCells, 1, kAnyNumber},
+    {ConstraintKind::odd, "odd", 1, kAnyCells, 0, 0},
+    {ConstraintKind::even, "even", 1, kAnyCells, 0, 0},
+    {ConstraintKind::minimum, "minimum", 1, kAnyCells, 0, 0},
+    {ConstraintKind::maximum, "maximum", 1, kAnyCells, 0, 0},
+    {ConstraintKind::row_indexer, "rowindexer", 1, kAnyCells, 0, 0},
+    {ConstraintKind::column_indexer, "columnindexer", 1, kAnyCells, 0, 0},
+    {ConstraintKind::region_indexer, "regionindexer", 1, kAnyCells, 0, 0},
+    {ConstraintKind::one_of, "oneof", 1, kAnyCells, 0, 0},
     {ConstraintKind::little_killer, "littlekiller", 1, kMaxSide, 1, kAnyNumber},
     {ConstraintKind::sandwich, "sandwich", 2, kMaxSide, 0, kAnyNumber},
     {ConstraintKind::x_sum, "xsum", 2, kMaxSide, 1, kAnyNumber},
@@ -80,6 +81,16 @@ const KindRow& row_of(ConstraintKind kind) {
 bool needs_whole_line(ConstraintKind kind) {
     return kind == ConstraintKind::sandwich || kind == ConstraintKind::x_sum ||
            kind == ConstraintKind::skyscraper || kind == ConstraintKind::numbered_room;
+}
+
+bool is_whole_line(std::span<const Cell> cells, int side) {
+    if (cells.size() != static_cast<std::size_t>(side)) return false;
+    const Cell step = cells[1] - cells[0];
+    if (std::abs(step) != 1 && std::abs(step) != side) return false;
+    for (std::size_t i = 1; i < cells.size(); ++i)
+        if (cells[i] - cells[i - 1] != step) return false;
+    // A row must not continue in the next one.
+    return std::abs(step) == side || cells.front() / side == cells.back() / side;
 }
 
 bool may_repeat_cells(ConstraintKind kind) {
@@ -254,6 +265,7 @@ bool indexes(const Constraint& list, const ConstraintBoard& board, std::span<con
 int sum_between_extremes(const Seen& seen, int side) {
     const auto least = std::ranges::find(seen.all(), 1);
     const auto greatest = std::ranges::find(seen.all(), side);
+    if (least == seen.all().end() || greatest == seen.all().end()) return -1;
     return std::accumulate(std::min(least, greatest) + 1, std::max(least, greatest), 0);
 }
 
@@ -270,6 +282,15 @@ int visible(const Seen& seen) {
 }  // namespace
 
 std::string_view word_of(ConstraintKind kind) { return row_of(kind).word; }
+
+std::optional<ConstraintKind> kind_of_word(std::string_view word) {
+    const auto row = std::ranges::find(kKinds, word, &KindRow::word);
+    return row == kKinds.end() ? std::nullopt : std::optional(row->kind);
+}
+
+bool has_values(ConstraintKind kind) {
+    return kind == ConstraintKind::quadruple || kind == ConstraintKind::one_of;
+}
 
 int entropy_group(Value value, int side) {
     const int outer = side % 3 == 2 ? side / 3 + 1 : side / 3;
@@ -316,16 +337,20 @@ Result<void> check_constraint(const Constraint& constraint, const ConstraintBoar
     const int cell_count = board.side * board.side;
     if (std::ranges::any_of(constraint.cells, [&](Cell cell) { return cell < 0 || cell >= cell_count; }))
         return failure(fmt::format("{}: a cell is outside of the board", row.word));
-    if (size < row.least || (row.most > 0 && size > row.most))
-        return failure(row.least == row.most ? fmt::format("{}: expected {}, found {}", row.word,
-                                                           quantity(row.least, "cell", "cells"), size)
-                                             : fmt::format("{}: expected {} or more, found {}", row.word,
-                                                           quantity(row.least, "cell", "cells"), size));
+    if (size < row.least || size > row.most) {
+        const std::string expected = row.most == row.least ? quantity(row.least, "cell", "cells")
+                                     : row.most == kAnyCells
+                                         ? fmt::format("{} or more", quantity(row.least, "cell", "cells"))
+                                         : fmt::format("{} to {} cells", row.least, row.most);
+        return failure(size > kAnyCells
+                           ? fmt::format("{}: expected at most {} cells, found {}", row.word, kAnyCells, size)
+                           : fmt::format("{}: expected {}, found {}", row.word, expected, size));
+    }
     if (constraint.kind == ConstraintKind::clone && size % 2 != 0)
         return failure("clone: expected as many cells in the copy as in the original");
-    if (needs_whole_line(constraint.kind) && size != static_cast<std::size_t>(board.side))
-        return failure(fmt::format("{}: expected the {} cells of a row or column, found {}", row.word,
-                                   board.side, size));
+    if (needs_whole_line(constraint.kind) && !is_whole_line(constraint.cells, board.side))
+        return failure(fmt::format("{}: expected the {} cells of a row or column, from one end to the other",
+                                   row.word, board.side));
     if (!may_repeat_cells(constraint.kind)) {
         auto cells = constraint.cells;
         std::ranges::sort(cells);
@@ -333,20 +358,16 @@ Result<void> check_constraint(const Constraint& constraint, const ConstraintBoar
             return failure(fmt::format("{}: a cell occurs twice", row.word));
     }
     const int number = constraint.number;
-    if (number < row.least_number || (row.most_number != kAnyNumber && number > row.most_number))
-        return failure(
-            row.most_number == 0
-                ? fmt::format("{}: expected no number, found {}", row.word, number)
-                : fmt::format("{}: expected a number from {}{}, found {}", row.word, row.least_number,
-                              row.most_number == kAnyNumber ? std::string(" on")
-                                                            : fmt::format(" to {}", row.most_number),
-                              number));
+    if (number < row.least_number || number > row.most_number)
+        return failure(row.most_number == 0
+                           ? fmt::format("{}: expected no number, found {}", row.word, number)
+                           : fmt::format("{}: expected a number from {} to {}, found {}", row.word,
+                                         row.least_number, row.most_number, number));
     if (constraint.kind == ConstraintKind::arrow && static_cast<std::size_t>(number) >= size)
         return failure("arrow: expected cells on the arrow");
-    const bool has_values =
-        constraint.kind == ConstraintKind::quadruple || constraint.kind == ConstraintKind::one_of;
-    if (has_values == constraint.values.empty())
-        return failure(fmt::format("{}: expected {}", row.word, has_values ? "values" : "no values"));
+    const bool needs_values = has_values(constraint.kind);
+    if (needs_values == constraint.values.empty())
+        return failure(fmt::format("{}: expected {}", row.word, needs_values ? "values" : "no values"));
     for (const Value value : constraint.values)
         if (value < 1 || value > board.side)
             return failure(

@@ -6,7 +6,9 @@
 #include "base/result.h"
 #include "model/cells/order.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -74,8 +76,15 @@ struct Constraint {
     auto operator<=>(const Constraint&) const = default;
 };
 
+// Bounds for all kinds; most kinds have others as well.
+inline constexpr std::size_t kMostConstraintCells = 1250;
+inline constexpr int kMostConstraintNumber = 9999;
+
 // The word for a kind in texts: "thermo".
 std::string_view word_of(ConstraintKind kind);
+std::optional<ConstraintKind> kind_of_word(std::string_view word);
+// Whether constraints of the kind use `values`.
+bool has_values(ConstraintKind kind);
 
 // What constraints must know of a board.
 struct ConstraintBoard {
