@@ -3,8 +3,11 @@
 #include "model/board/board_figure.h"
 #include "model/board/grid.h"
 #include "model/board/rules_text.h"
+#include "model/cells/cell_names.h"
+#include "model/constraints/constraint_text.h"
 #include "model/puzzle/transform.h"
 #include "model/symmetry/canonical.h"
+#include "support/constraints.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -307,7 +310,7 @@ TEST_CASE("every rule besides rows, columns and regions has a name and says what
         const auto words = rules_in_words(parts);
         CAPTURE(flag.word);
         REQUIRE(words.size() == 1);
-        CHECK(words.front() == flag.in_words);
+        CHECK(words.front() == flag.in_words());
         CHECK(words.front().demand.ends_with('.'));
     }
     CHECK(caption_of(rules_of("3x3")).empty());
@@ -317,6 +320,87 @@ TEST_CASE("every rule besides rows, columns and regions has a name and says what
     CHECK(caption_of(rules_of("rising")) == "Rising diagonal");
     CHECK(caption_of(rules_of("2x2+x+antiknight+extra:r1c1r1c2r2c1r3c3")) ==
           "Both diagonals; anti-knight; extra regions");
+}
+
+TEST_CASE("constraints are named by their kinds, and the sentences say what they demand") {
+    CHECK(name_of(rules_of("cage17:r1c1r1c2+cage:r2c1r2c2+thermo:r3c1r3c2")) ==
+          "9 x 9, killer cages, thermometers");
+    CHECK(name_of(rules_of("2x3+x+cage:r2c1r2c2+whispers3:r3c1r3c2")) ==
+          "6 x 6, blocks of 2 x 3, both diagonals, cages, whispers");
+    CHECK(name_of(
+              rules_of("whispers5:r3c1r3c2+whispers4:r4c1r4c2+whispers3:r5c1r5c2+modular3:r1c1r1c2+modular4:"
+                       "r2c1r2c2")) == "9 x 9, whispers, Dutch whispers, German whispers, modular lines");
+    CHECK(caption_of(rules_of("difference1:r1c1r1c2+ratio2:r2c1r2c2+alldots+allxv")) ==
+          "White dots; black dots; all dots are given; all X and V are given");
+    CHECK(name_of(rules_of("ratio2:r2c1r2c2+allratios")) == "9 x 9, black dots, all black dots are given");
+    CHECK(name_of(rules_of("sum10:r2c1r2c2+sum5:r1c1r1c2+sum7:r3c1r3c2")) == "9 x 9, XV, pair sums");
+    CHECK(name_of(rules_of("sumline10:r2c1r2c2+sumline12:r1c1r1c2")) == "9 x 9, ten lines, sum lines");
+    const auto sentences = [](std::string_view text) {
+        std::string all;
+        for (const RuleInWords& rule : rules_in_words(rules_of(text).parts()))
+            all += (all.empty() ? "" : "\n") + sentence_of(rule);
+        return all;
+    };
+    CHECK(sentences("thermo:r1c1r1c2+cage7:r1c1r1c2+cage:r2c1r2c2") ==
+          "Killer cages: the values in a cage differ and sum to the number in its corner, if it has one.\n"
+          "Thermometers: values rise along each thermometer from its bulb.");
+    CHECK(sentences("sum5:r1c1r1c2+sum10:r1c3r1c4") ==
+          "XV: cells joined by an X sum to 10, and cells joined by a V sum to 5.");
+    CHECK(
+        sentences("entropic:r1c1r1c2") ==
+        "Entropic lines: any three cells in a row on an entropic line hold a low (1 to 3), a middle (4 to 6) "
+        "and a high value (7 to 9).");
+    CHECK(
+        sentences("ratio3:r1c1r1c2+alldots")
+            .ends_with(
+                "All dots are given: neighbours in a row or column without a dot are not consecutive and do not have the "
+                "ratio of a black dot."));
+}
+
+TEST_CASE("constraints of every kind have a name, a sentence and names for each") {
+    Random random(41);
+    std::set<std::string> names;
+    std::set<std::string> demands;
+    for (int round = 0; round < 30; ++round)
+        for (const std::string board : {"2x2", "2x3", "3x3", "latin:2", "latin:5"})
+            for (int number = 0; number < kConstraintKinds; ++number) {
+                RulesParts parts = rules_of(board).parts();
+                const auto kind = static_cast<ConstraintKind>(number);
+                if (parts.side == 2 && (kind == ConstraintKind::modular || kind == ConstraintKind::lockout))
+                    continue;
+                const Constraint constraint =
+                    support::some_constraint(kind, {parts.side, parts.regions}, random);
+                const auto words = constraints_in_words({&constraint, 1}, parts.side);
+                CAPTURE(text_of(constraint, parts.side));
+                REQUIRE(words.size() == 1);
+                names.insert(words.front().name);
+                demands.insert(words.front().demand);
+                CHECK(words.front().demand.ends_with('.'));
+                CHECK_FALSE(words.front().demand.contains("  "));
+                CHECK(std::islower(static_cast<unsigned char>(words.front().demand.front())) != 0);
+                const std::string name = name_of(constraint, parts.side, constraint.cells);
+                CHECK(name.contains(kind == ConstraintKind::sandwich || kind == ConstraintKind::x_sum ||
+                                            kind == ConstraintKind::skyscraper ||
+                                            kind == ConstraintKind::numbered_room
+                                        ? " of row "
+                                        : cell_name(parts.side, constraint.cells.front())));
+            }
+    CHECK(names.size() > 40);
+    CHECK(demands.size() > 40);
+    const auto named = [](std::string_view text) {
+        const Constraint constraint = *constraint_from(text, 9);
+        return name_of(constraint, 9, constraint.cells);
+    };
+    CHECK(named("cage17:r1c1r1c2") == "cage of 17 at r1c1");
+    CHECK(named("cage:r1c1r1c2") == "cage at r1c1");
+    CHECK(named("difference1:r1c1r1c2") == "white dot between r1c1 and r1c2");
+    CHECK(named("ratio3:r1c1r1c2") == "black dot of 3 between r1c1 and r1c2");
+    CHECK(named("sum5:r1c1r1c2") == "V between r1c1 and r1c2");
+    CHECK(named("sum7:r1c1r1c2") == "sum of 7 between r1c1 and r1c2");
+    CHECK(named("whispers5:r1c1r1c2r2c2") == "whispers line from r1c1 to r2c2");
+    CHECK(named("odd:r3c4") == "odd cell r3c4");
+    CHECK(named("littlekiller9:r1c2r2c3") == "little killer of 9 from r1c2");
+    CHECK(named("sandwich:r1c3r2c3r3c3r4c3r5c3r6c3r7c3r8c3r9c3") == "sandwich sum of 0 of column 3");
 }
 
 TEST_CASE("areas of a figure are outlined inside of their cells, and overlapping areas differ") {

@@ -237,7 +237,7 @@ TEST_CASE("documents without pages name the rules below each puzzle and say once
         for (const RuleFlag& flag : rule_flags()) {
             const bool occurs =
                 flag.word == "antiknight" || flag.word == "disjoint" || flag.word == "antiking";
-            std::string sentence = sentence_of(flag.in_words);
+            std::string sentence = sentence_of(flag.in_words());
             if (count(sentence) != (occurs ? 1u : 0u)) FAIL_CHECK(sentence);
         }
         if (id != "md") continue;

@@ -180,8 +180,8 @@ TEST_CASE("each further rule says in a tooltip what it demands") {
     run(desk.app(), Command::new_board_of_rules);
     desk.stage.frames(5);
     for (const RuleFlag& rule : rule_flags()) {
-        const std::string name = capitalised(rule.in_words.name);
-        const std::string demand = capitalised(rule.in_words.demand);
+        const std::string name = capitalised(rule.name);
+        const std::string demand = capitalised(rule.demand);
         CAPTURE(name);
         REQUIRE(tab_to(desk, id_in_sheet(name.c_str())));
         desk.stage.frames(kFramesUntilTooltip);

@@ -105,8 +105,7 @@ std::span<const BoardChoice::Flag> BoardChoice::flags() {
     static const auto named = [] {
         std::vector<Flag> flags;
         for (const RuleFlag& flag : rule_flags())
-            flags.push_back(
-                {capitalised(flag.in_words.name), capitalised(flag.in_words.demand), flag.member});
+            flags.push_back({capitalised(flag.name), capitalised(flag.demand), flag.member});
         return flags;
     }();
     return named;

@@ -5,6 +5,7 @@
 #include "base/unicode.h"
 #include "format/core/source_text.h"
 #include "model/board/rules_text.h"
+#include "model/constraints/constraint_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -67,9 +68,14 @@ Result<void> refuse_other_parts(const Rules& rules, std::initializer_list<std::s
         const std::string_view part = rest.substr(0, rest.find('+'));
         rest.remove_prefix(std::min(part.size() + 1, rest.size()));
         const bool is_blocks = is_shape && !part.contains(':');
-        const std::string_view word = part.substr(0, part.find(':'));
-        if (!is_blocks && std::ranges::find(held, word) == held.end())
-            return failure(fmt::format("cannot be written {}, {} not know the rule {}", what, who, word));
+        const auto kind = constraint_kind_in(part);
+        const std::string_view word = kind ? word_of(*kind) : part.substr(0, part.find(':'));
+        if (is_blocks || std::ranges::find(held, word) != held.end()) continue;
+        std::string unknown = fmt::format("the rule {}", word);
+        if (kind)
+            if (const auto constraint = constraint_from(part, rules.side()))
+                unknown = constraints_in_words({&*constraint, 1}, rules.side()).front().name;
+        return failure(fmt::format("cannot be written {}, {} not know {}", what, who, unknown));
     }
     return {};
 }
@@ -79,8 +85,6 @@ std::string board_name(const Rules& rules) {
     if (rules == usual_rules(rules.side()) && rules.parts().regions.empty())
         return fmt::format("Latin square of {} rows", rules.side());
     if (rules.text().find_first_of("+:") == std::string::npos) return fmt::format("blocks {}", rules.text());
-    // name_of does not mention constraints.
-    if (has_constraints(rules.parts())) return fmt::format("rules {}", excerpt_of(rules.text(), 40));
     return name_of(rules);
 }
 

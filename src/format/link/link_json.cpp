@@ -786,7 +786,7 @@ std::string rules_for_players(const RulesParts& parts) {
     for (const RuleFlag& flag : rule_flags()) {
         const auto* caged = std::ranges::find(kCagedRules, flag.member, &CagedRule::flag);
         const bool is_drawn = caged != std::end(kCagedRules) && !caged->is_hidden;
-        if (parts.*flag.member && !is_drawn) add(sentence_of(flag.in_words));
+        if (parts.*flag.member && !is_drawn) add(sentence_of(flag.in_words()));
     }
     if (!has_constraints(parts)) return text;
     RulesParts bare = parts;

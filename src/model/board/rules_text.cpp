@@ -10,6 +10,8 @@
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iterator>
 
 namespace gridsmith {
 
@@ -18,58 +20,59 @@ namespace {
 constexpr std::string_view kRegionLetters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
 
 constexpr std::array kFlags = {
-    RuleFlag{"falling",
-             {"falling diagonal",
-              "the diagonal from the top left to the bottom right corner holds each symbol once."},
+    RuleFlag{"falling", "falling diagonal",
+             "the diagonal from the top left to the bottom right corner holds each symbol once.",
              &RulesParts::falling_diagonal},
-    RuleFlag{"rising",
-             {"rising diagonal",
-              "the diagonal from the bottom left to the top right corner holds each symbol once."},
+    RuleFlag{"rising", "rising diagonal",
+             "the diagonal from the bottom left to the top right corner holds each symbol once.",
              &RulesParts::rising_diagonal},
-    RuleFlag{"windows", {"windows", "each shaded rectangle holds each symbol once."}, &RulesParts::windows},
-    RuleFlag{
-        "hiddenwindows",
-        {"hidden windows",
-         "what the windows leave of their rows and columns forms groups that hold each symbol once, too. "
-         "This follows from the windows."},
-        &RulesParts::hidden_windows},
-    RuleFlag{"disjoint",
-             {"disjoint groups", "cells at the same place of two blocks hold different symbols."},
+    RuleFlag{"windows", "windows", "each shaded rectangle holds each symbol once.", &RulesParts::windows},
+    RuleFlag{"hiddenwindows", "hidden windows",
+             "what the windows leave of their rows and columns forms groups that hold each symbol once, too. "
+             "This follows from the windows.",
+             &RulesParts::hidden_windows},
+    RuleFlag{"disjoint", "disjoint groups", "cells at the same place of two blocks hold different symbols.",
              &RulesParts::disjoint_groups},
-    RuleFlag{"centredot",
-             {"centre dot", "the cells with a disc, in the middle of the blocks, hold each symbol once."},
+    RuleFlag{"centredot", "centre dot",
+             "the cells with a disc, in the middle of the blocks, hold each symbol once.",
              &RulesParts::centre_dot},
-    RuleFlag{
-        "asterisk", {"asterisk", "the cells with a diamond hold each symbol once."}, &RulesParts::asterisk},
-    RuleFlag{
-        "girandola", {"girandola", "the cells with a square hold each symbol once."}, &RulesParts::girandola},
-    RuleFlag{"antiknight",
-             {"anti-knight", "cells a knight's move apart in chess hold different symbols."},
+    RuleFlag{"asterisk", "asterisk", "the cells with a diamond hold each symbol once.",
+             &RulesParts::asterisk},
+    RuleFlag{"girandola", "girandola", "the cells with a square hold each symbol once.",
+             &RulesParts::girandola},
+    RuleFlag{"antiknight", "anti-knight", "cells a knight's move apart in chess hold different symbols.",
              &RulesParts::anti_knight},
-    RuleFlag{"antiking",
-             {"anti-king", "cells that touch at a corner hold different symbols."},
+    RuleFlag{"antiking", "anti-king", "cells that touch at a corner hold different symbols.",
              &RulesParts::anti_king},
-    RuleFlag{"nonconsecutive",
-             {"nonconsecutive", "neighbours in a row or column never hold consecutive symbols."},
-             &RulesParts::nonconsecutive},
+    RuleFlag{"nonconsecutive", "nonconsecutive",
+             "neighbours in a row or column never hold consecutive symbols.", &RulesParts::nonconsecutive},
 };
 // Rules that are no flags.
-constexpr RuleInWords kLatinSquare = {
+struct FixedRule {
+    std::string_view name;
+    std::string_view demand;
+
+    RuleInWords in_words() const { return {std::string(name), std::string(demand)}; }
+};
+constexpr FixedRule kLatinSquare = {
     "Latin square", "each row and each column holds each symbol once; the board has no regions."};
-constexpr RuleInWords kBothDiagonalsInWords = {"both diagonals",
-                                               "each of the two diagonals holds each symbol once."};
-constexpr RuleInWords kExtraRegions = {"extra regions", "each shaded area holds each symbol once."};
+constexpr FixedRule kBothDiagonalsInWords = {"both diagonals",
+                                             "each of the two diagonals holds each symbol once."};
+constexpr FixedRule kExtraRegions = {"extra regions", "each shaded area holds each symbol once."};
+
+constexpr FixedRule kAllDotsInWords = {
+    "all dots are given",
+    "neighbours in a row or column without a dot are not consecutive and do not have the ratio of a black dot."};
 
 constexpr std::array kNegativeRules = {
-    RuleFlag{"alldifferences",
-             {"all white dots are given", "neighbours in a row or column without a dot are not consecutive."},
+    RuleFlag{"alldifferences", "all white dots are given",
+             "neighbours in a row or column without a dot are not consecutive.",
              &RulesParts::all_differences_given},
-    RuleFlag{"allratios",
-             {"all black dots are given",
-              "neighbours in a row or column without a dot do not have the ratio of a black dot."},
+    RuleFlag{"allratios", "all black dots are given",
+             "neighbours in a row or column without a dot do not have the ratio of a black dot.",
              &RulesParts::all_ratios_given},
-    RuleFlag{"allsums",
-             {"all X and V are given", "neighbours in a row or column without X or V do not sum to 5 or 10."},
+    RuleFlag{"allsums", "all X and V are given",
+             "neighbours in a row or column without an X or V sum to neither 5 nor 10.",
              &RulesParts::all_sums_given},
 };
 
@@ -99,6 +102,24 @@ std::vector<RuleFlag> flags_of(const RulesParts& parts) {
         if (parts.*flag.member && !(is_diagonal && has_both_diagonals(parts))) flags.push_back(flag);
     }
     return flags;
+}
+
+std::vector<RuleInWords> negative_rules_in_words(const RulesParts& parts) {
+    const bool has_all_dots = parts.all_differences_given && parts.all_ratios_given;
+    std::vector<RuleInWords> rules;
+    if (has_all_dots) rules.push_back(kAllDotsInWords.in_words());
+    for (const RuleFlag& rule : kNegativeRules)
+        if (parts.*rule.member && !(has_all_dots && rule.member != &RulesParts::all_sums_given))
+            rules.push_back(rule.in_words());
+    return rules;
+}
+
+// Each once: lines with other numbers can have the same name.
+std::vector<std::string> names_of(const std::vector<RuleInWords>& rules) {
+    std::vector<std::string> names;
+    for (const RuleInWords& rule : rules)
+        if (std::ranges::find(names, rule.name) == names.end()) names.push_back(rule.name);
+    return names;
 }
 
 std::string shape_text(const RulesParts& parts) {
@@ -257,10 +278,12 @@ std::span<const RuleFlag> rule_flags() { return kFlags; }
 
 std::vector<RuleInWords> rules_in_words(const RulesParts& parts) {
     std::vector<RuleInWords> rules;
-    if (parts.regions.empty()) rules.push_back(kLatinSquare);
-    if (has_both_diagonals(parts)) rules.push_back(kBothDiagonalsInWords);
-    for (const RuleFlag& flag : flags_of(parts)) rules.push_back(flag.in_words);
-    if (!parts.extra_regions.empty()) rules.push_back(kExtraRegions);
+    if (parts.regions.empty()) rules.push_back(kLatinSquare.in_words());
+    if (has_both_diagonals(parts)) rules.push_back(kBothDiagonalsInWords.in_words());
+    for (const RuleFlag& flag : flags_of(parts)) rules.push_back(flag.in_words());
+    if (!parts.extra_regions.empty()) rules.push_back(kExtraRegions.in_words());
+    std::ranges::move(constraints_in_words(parts.constraints, parts.side), std::back_inserter(rules));
+    std::ranges::move(negative_rules_in_words(parts), std::back_inserter(rules));
     return rules;
 }
 
@@ -269,10 +292,7 @@ std::string sentence_of(const RuleInWords& rule) {
 }
 
 std::string caption_of(const Rules& rules) {
-    std::string caption;
-    for (const RuleInWords& rule : rules_in_words(rules.parts()))
-        caption += fmt::format("{}{}", caption.empty() ? "" : "; ", rule.name);
-    return capitalised(caption);
+    return capitalised(fmt::format("{}", fmt::join(names_of(rules_in_words(rules.parts())), "; ")));
 }
 
 std::string text_of(const RulesParts& parts) {
@@ -300,9 +320,12 @@ std::string name_of(const Rules& rules) {
     else if (blocks->rows != blocks->columns)
         name += fmt::format(", blocks of {} x {}", blocks->rows, blocks->columns);
     if (has_both_diagonals(parts)) name += fmt::format(", {}", kBothDiagonalsInWords.name);
-    for (const RuleFlag& flag : flags_of(parts)) name += fmt::format(", {}", flag.in_words.name);
+    for (const RuleFlag& flag : flags_of(parts)) name += fmt::format(", {}", flag.name);
     if (const auto extra = parts.extra_regions.size(); extra > 0)
         name += fmt::format(", {}", quantity(extra, "extra region", "extra regions"));
+    for (const std::string& rule : names_of(constraints_in_words(parts.constraints, parts.side)))
+        name += fmt::format(", {}", rule);
+    for (const RuleInWords& rule : negative_rules_in_words(parts)) name += fmt::format(", {}", rule.name);
     return name;
 }
 

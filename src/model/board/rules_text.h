@@ -13,6 +13,7 @@
 
 #include "base/result.h"
 #include "model/board/rules.h"
+#include "model/constraints/constraint_words.h"
 
 #include <span>
 #include <string>
@@ -21,24 +22,19 @@
 
 namespace gridsmith {
 
-// A rule in words for people. What it demands is a sentence that begins with a small letter, so that it can follow the
-// name and a colon: "cells a knight's move apart in chess hold different symbols."
-struct RuleInWords {
-    std::string_view name;  // "anti-knight"
-    std::string_view demand;
-
-    bool operator==(const RuleInWords&) const = default;
-};
-
 // A rule that is on or off.
 struct RuleFlag {
     std::string_view word;  // "antiknight"
-    RuleInWords in_words;
+    std::string_view name;  // as in RuleInWords
+    std::string_view demand;
     bool RulesParts::*member;
+
+    RuleInWords in_words() const { return {std::string(name), std::string(demand)}; }
 };
 std::span<const RuleFlag> rule_flags();
 
-// The rules that apply besides those of rows, columns and regions; first that the board has no regions, if so.
+// The rules that apply besides those of rows, columns and regions; first that the board has no regions, if so. Constraints
+// are named by their kinds, not one by one.
 std::vector<RuleInWords> rules_in_words(const RulesParts& parts);
 // "Anti-king: cells that touch at a corner hold different symbols."
 std::string sentence_of(const RuleInWords& rule);
@@ -47,7 +43,7 @@ std::string caption_of(const Rules& rules);
 
 // In one form: equal rules have equal texts.
 std::string text_of(const RulesParts& parts);
-// For people: "9 x 9", "6 x 6, blocks of 2 x 3", "9 x 9 jigsaw, both diagonals, anti-knight".
+// For people: "9 x 9", "6 x 6, blocks of 2 x 3", "9 x 9 jigsaw, both diagonals, anti-knight, killer cages".
 std::string name_of(const Rules& rules);
 // Fails with a sentence that names the part.
 Result<RulesParts> rules_parts_from(std::string_view text);
