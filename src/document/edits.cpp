@@ -108,6 +108,7 @@ Edit delete_properties(const Puzzle& puzzle) {
 }
 
 Edit transform(const Puzzle& puzzle, Transform transform) {
+    if (!can_rearrange(puzzle.rules(), transform)) return {std::string(name_of(transform)), puzzle};
     return {std::string(name_of(transform)), rearranged(puzzle, rearrangement_of(puzzle.rules(), transform))};
 }
 

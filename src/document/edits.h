@@ -54,7 +54,7 @@ Edit create_template(const Puzzle& puzzle, const CellSet& cells, Value value,
 
 Edit delete_properties(const Puzzle& puzzle);
 
-// Rotates or reflects the grid; keeps properties and symbols.
+// Rotates or reflects the grid; keeps properties and symbols. Changes nothing if the rules cannot be moved.
 Edit transform(const Puzzle& puzzle, Transform transform);
 // Rearranges the puzzle at random in any way that keeps it valid. The values of a template stay. Keeps the symbols and
 // forgets how the puzzle was made, as `relabel` does.

@@ -1,9 +1,12 @@
 // Laws of rearrangements and symmetries.
 #include "model/puzzle/transform.h"
+#include "model/board/rules_text.h"
 #include "model/symmetry/symmetry.h"
+#include "support/constraints.h"
 #include "support/grids.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 
@@ -113,6 +116,79 @@ TEST_CASE("random rearrangements keep validity, invert and compose") {
             for (Cell cell = 0; cell < once.cell_count(); ++cell)
                 if (once.grid[cell] == 0) REQUIRE(once.marks[cell] == candidates_of(once.grid, cell));
         }
+}
+
+TEST_CASE("turns and reflections move constraints of every kind with their meaning") {
+    Random random(4);
+    std::array<int, kConstraintKinds> kept{};
+    std::array<int, kConstraintKinds> refused{};
+    for (int round = 0; round < 12; ++round)
+        for (const std::string text : {"2x2", "2x3", "latin:5", "jigsaw:AABBACBBACDDCCDD"})
+            for (int kind = 0; kind < kConstraintKinds; ++kind) {
+                const Rules plain = *rules_from(text);
+                RulesParts parts = plain.parts();
+                Grid full = support::some_full_grid(plain, random);
+                // A constraint that the grid keeps, and one that it breaks: both must stay so.
+                for (const bool is_kept : {true, false}) {
+                    Constraint constraint;
+                    const ConstraintBoard board{parts.side, parts.regions};
+                    for (int i = 0; i < 400; ++i) {
+                        constraint =
+                            support::some_constraint(static_cast<ConstraintKind>(kind), board, random);
+                        if (keeps(constraint, board, full.values()) == is_kept) break;
+                    }
+                    if (keeps(constraint, board, full.values()) != is_kept) continue;
+                    RulesParts constrained = parts;
+                    constrained.constraints = {constraint};
+                    const Rules rules = *Rules::of(constrained);
+                    full.set_rules(rules);
+                    const auto ways = all_turns_and_reflections(rules);
+                    REQUIRE(!ways.empty());
+                    refused[static_cast<std::size_t>(kind)] += static_cast<int>(8 - ways.size());
+                    for (const Rearrangement& way : ways) {
+                        const Grid there = rearranged(full, way);
+                        const RulesParts& moved = way.to.parts();
+                        CAPTURE(rules.text(), way.to.text());
+                        REQUIRE(moved.constraints.size() == 1);
+                        REQUIRE(keeps(moved.constraints.front(), {moved.side, moved.regions},
+                                      there.values()) == is_kept);
+                        CHECK(rearranged(there, inverted(way)) == full);
+                        // Renamed values keep the constraint as well.
+                        if (!is_kept) continue;
+                        kept[static_cast<std::size_t>(kind)] += way.to != rules;
+                        const Grid renamed = rearranged(there, random_relabelling(way.to, random));
+                        CHECK(
+                            keeps(moved.constraints.front(), {moved.side, moved.regions}, renamed.values()));
+                    }
+                    const Rearrangement same = random_rearrangement(rules, random);
+                    CHECK(same.to == rules);
+                    CHECK(keeps(rules.parts().constraints.front(), board, rearranged(full, same).values()) ==
+                          is_kept);
+                    full.set_rules(plain);
+                }
+            }
+    using enum ConstraintKind;
+    for (int kind = 0; kind < kConstraintKinds; ++kind) {
+        CAPTURE(word_of(static_cast<ConstraintKind>(kind)));
+        CHECK(kept[static_cast<std::size_t>(kind)] > 20);
+        const bool is_indexer =
+            kind >= static_cast<int>(row_indexer) && kind <= static_cast<int>(region_indexer);
+        CHECK((refused[static_cast<std::size_t>(kind)] > 0) == is_indexer);
+    }
+}
+
+TEST_CASE("indexers become those of columns where rows become columns, and refuse other turns") {
+    using enum Transform;
+    const Rules rules = *rules_from("rowindexer:r1c2");
+    CHECK(rearrangement_of(rules, transpose).to.text() == "3x3+columnindexer:r2c1");
+    CHECK(rearrangement_of(rules, rotate_anticlockwise).to.text() == "3x3+columnindexer:r8c1");
+    CHECK(rearrangement_of(rules, flip_horizontally).to.text() == "3x3+rowindexer:r1c8");
+    for (const Transform transform : {rotate_clockwise, rotate_half, flip_vertically})
+        CHECK_FALSE(can_rearrange(rules, transform));
+    const Rules thermometer = *rules_from("thermo:r1c1r1c2");
+    CHECK(rearrangement_of(thermometer, rotate_clockwise).to.text() == "3x3+thermo:r1c9r2c9");
+    CHECK(turns_and_reflections(thermometer).size() == 1);
+    CHECK(turns_and_reflections(*rules_from("cage:r5c4r5c5r5c6")).size() == 4);
 }
 
 TEST_CASE("the orbits of every symmetry partition the grid, and unions of orbits have the symmetry") {

@@ -49,6 +49,24 @@ Grid some_solution(int order, Random& random) {
     return rearranged(grid, random_rearrangement(order, random));
 }
 
+Grid some_full_grid(const Rules& rules, Random& random) {
+    Grid grid(rules);
+    const auto fill = [&](const auto& next, Cell cell) -> bool {
+        if (cell == grid.cell_count()) return true;
+        std::vector<Value> values;
+        for (const Value value : candidates_of(grid, cell)) values.push_back(value);
+        random.shuffle(values);
+        for (const Value value : values) {
+            grid[cell] = value;
+            if (next(next, cell + 1)) return true;
+        }
+        grid[cell] = 0;
+        return false;
+    };
+    fill(fill, 0);
+    return grid;
+}
+
 Grid with_entries(const Grid& solution, int entries, Random& random) {
     std::vector<Cell> cells(static_cast<std::size_t>(solution.cell_count()));
     std::iota(cells.begin(), cells.end(), 0);

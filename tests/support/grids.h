@@ -20,6 +20,9 @@ std::string line_of(const Grid& grid);
 // A full grid made without a solver: the pattern grid of the order, randomly rearranged.
 Grid some_solution(int order, Random& random);
 
+// A full grid in which peers differ, for small boards; constraints that are no pairs of different cells do not matter.
+Grid some_full_grid(const Rules& rules, Random& random);
+
 // `solution` with all cells emptied but `entries` random ones.
 Grid with_entries(const Grid& solution, int entries, Random& random);
 

@@ -174,21 +174,31 @@ std::string redo_label(const AppCore& core) {
                           : "Redo";
 }
 
+// A board with constraints and no entries is a puzzle, too.
+bool can_transform(const AppCore& core) {
+    return is_editing(core) &&
+           (has_entries(core) || has_constraints(core.tabs.current()->document.puzzle().rules().parts()));
+}
+
 CommandRow transforming_command(AppCore& core, Command id, std::string_view label,
                                 std::function<Edit(const Puzzle&)> edit) {
     return {.id = id,
             .menu = Menu::puzzle,
             .group = 5,
             .label = label,
-            .enabled = [&core] { return has_entries(core); },
+            .enabled = [&core] { return can_transform(core); },
             .run = [&core, edit = std::move(edit)] { apply(current(core), edit(shown_puzzle(core))); },
             .submenu = "Transform",
             .context_group = 6};
 }
 
 CommandRow transform_command(AppCore& core, Command id, std::string_view label, Transform kind) {
-    return transforming_command(core, id, label,
-                                [kind](const Puzzle& puzzle) { return edits::transform(puzzle, kind); });
+    CommandRow row = transforming_command(
+        core, id, label, [kind](const Puzzle& puzzle) { return edits::transform(puzzle, kind); });
+    row.enabled = [&core, kind] {
+        return can_transform(core) && can_rearrange(core.tabs.current()->document.puzzle().rules(), kind);
+    };
+    return row;
 }
 
 CommandRow random_command(AppCore& core, Command id, std::string_view label,

@@ -3,6 +3,7 @@
 #include "cli/core/ignored_options.h"
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
+#include "cli/input/complaints.h"
 #include "model/puzzle/transform.h"
 
 #include <array>
@@ -13,8 +14,8 @@ namespace gridsmith {
 
 namespace {
 
-// A fixed transform, or one drawn at random for each puzzle.
-using TransformStep = std::function<Rearrangement(const Rules& rules, Random& random)>;
+// A fixed transform, or one drawn at random for each puzzle. Nothing if the rules cannot be moved.
+using TransformStep = std::function<std::optional<Rearrangement>(const Rules& rules, Random& random)>;
 
 struct TransformVerbOptions : CommonOptions {
     std::optional<std::uint64_t> seed;
@@ -23,7 +24,10 @@ struct TransformVerbOptions : CommonOptions {
 };
 
 TransformStep fixed(Transform transform) {
-    return [transform](const Rules& rules, Random&) { return rearrangement_of(rules, transform); };
+    return [transform](const Rules& rules, Random&) {
+        return can_rearrange(rules, transform) ? std::optional(rearrangement_of(rules, transform))
+                                               : std::nullopt;
+    };
 }
 
 ExitStatus run_transform(const TransformVerbOptions& options) {
@@ -37,7 +41,16 @@ ExitStatus run_transform(const TransformVerbOptions& options) {
             Random random(seed, puzzles.origins[i].index);
             Rearrangement whole = identity_rearrangement(puzzles.grids[i].rules());
             // A turn changes the rules of a board whose blocks are not square.
-            for (const TransformStep& step : options.steps) whole = composed(whole, step(whole.to, random));
+            for (const TransformStep& step : options.steps) {
+                const auto way = step(whole.to, random);
+                if (!way) {
+                    answer.complaints.push_back(
+                        complaint(chunk, puzzles.origins[i],
+                                  "cannot be rearranged like this: its indexers would mean other lines"));
+                    return true;
+                }
+                whole = composed(whole, *way);
+            }
             const Grid turned = rearranged(puzzles.grids[i], whole);
             if (printer.prints_cells_only(turned))
                 print_cells_into(answer, turned);

@@ -38,8 +38,9 @@ std::set<std::vector<Cell>> moved_units(const Units& units, UnitKind kind, const
 }
 
 // The rules of the board after its cells have moved by a turn or a reflection. Windows and disjoint groups that stand
-// elsewhere afterwards become drawn regions: lopsided windows after most reflections, for instance.
-Rules moved_rules(const Rules& rules, const Rearrangement& way) {
+// elsewhere afterwards become drawn regions: lopsided windows after most reflections, for instance. Nothing if a
+// constraint cannot be moved.
+std::optional<Rules> moved_rules(const Rules& rules, const Rearrangement& way) {
     if (rules.is_classic()) return rules;
     PerCell<Cell> target{};
     for (Cell cell = 0; cell < rules.cell_count(); ++cell) target[way.source[cell]] = cell;
@@ -71,9 +72,16 @@ Rules moved_rules(const Rules& rules, const Rearrangement& way) {
     draw_if_moved(&RulesParts::windows, UnitKind::window);
     parts.hidden_windows = parts.hidden_windows && parts.windows;
     draw_if_moved(&RulesParts::disjoint_groups, UnitKind::disjoint_group);
-    const auto moved = Rules::of(parts);
-    assert(moved);
-    return *moved;
+    const RulesParts& before = rules.parts();
+    for (Constraint& constraint : parts.constraints) {
+        auto there = moved(constraint, {before.side, before.regions}, {parts.side, parts.regions},
+                           target.first(rules.cell_count()));
+        if (!there) return std::nullopt;
+        constraint = *std::move(there);
+    }
+    const auto made = Rules::of(parts);
+    assert(made);
+    return *made;
 }
 
 // The lines of one direction in random order, with the lines of a band of `width` together.
@@ -121,10 +129,13 @@ Rearrangement identity_rearrangement(const Rules& rules) {
     return made;
 }
 
-Rearrangement rearrangement_of(const Rules& rules, Transform transform) {
+namespace {
+
+// The rearrangement of the cells; the rules stay as they are.
+Rearrangement of_cells(const Rules& rules, Transform transform) {
     const int s = rules.side() - 1;
     using RowAndColumn = std::pair<int, int>;
-    Rearrangement made = from_sources(rules, [&](int r, int c) {
+    return from_sources(rules, [&](int r, int c) {
         switch (transform) {
             case Transform::rotate_anticlockwise: return RowAndColumn(c, s - r);
             case Transform::rotate_clockwise: return RowAndColumn(s - c, r);
@@ -135,28 +146,69 @@ Rearrangement rearrangement_of(const Rules& rules, Transform transform) {
         }
         return RowAndColumn(r, c);
     });
-    made.to = moved_rules(rules, made);
+}
+
+}  // namespace
+
+bool can_rearrange(const Rules& rules, Transform transform) {
+    // Quick, because menus ask for each frame.
+    const auto is_indexer = [](const Constraint& constraint) {
+        return constraint.kind == ConstraintKind::row_indexer ||
+               constraint.kind == ConstraintKind::column_indexer ||
+               constraint.kind == ConstraintKind::region_indexer;
+    };
+    if (std::ranges::none_of(rules.parts().constraints, is_indexer)) return true;
+    return moved_rules(rules, of_cells(rules, transform)).has_value();
+}
+
+Rearrangement rearrangement_of(const Rules& rules, Transform transform) {
+    Rearrangement made = of_cells(rules, transform);
+    const auto moved = moved_rules(rules, made);
+    assert(moved);
+    made.to = *moved;
     return made;
 }
 
-std::vector<Rearrangement> turns_and_reflections(const Rules& rules) {
+std::vector<Rearrangement> all_turns_and_reflections(const Rules& rules) {
     using enum Transform;
-    std::vector<Rearrangement> ways{identity_rearrangement(rules)};
+    std::vector<Rearrangement> ways;
+    const auto add = [&](Rearrangement way) {
+        const auto moved = moved_rules(rules, way);
+        if (!moved) return;
+        way.to = *moved;
+        ways.push_back(std::move(way));
+    };
+    ways.push_back(identity_rearrangement(rules));
     for (const Transform transform :
          {rotate_anticlockwise, rotate_clockwise, rotate_half, flip_horizontally, flip_vertically, transpose})
-        ways.push_back(rearrangement_of(rules, transform));
-    const Rearrangement turned = rearrangement_of(rules, rotate_half);
-    ways.push_back(composed(turned, rearrangement_of(turned.to, transpose)));
+        add(of_cells(rules, transform));
+    add(composed(of_cells(rules, rotate_half), of_cells(rules, transpose)));
+    return ways;
+}
+
+std::vector<Rearrangement> turns_and_reflections(const Rules& rules) {
+    auto ways = all_turns_and_reflections(rules);
     std::erase_if(ways, [&rules](const Rearrangement& way) { return way.to != rules; });
     return ways;
+}
+
+Renaming renaming_allowed_by(const Rules& rules) {
+    const RulesParts& parts = rules.parts();
+    if (parts.all_ratios_given || parts.all_sums_given) return Renaming::none;
+    Renaming allowed =
+        parts.nonconsecutive || parts.all_differences_given ? Renaming::reversal : Renaming::any;
+    for (const Constraint& constraint : parts.constraints)
+        allowed = std::min(allowed, renaming_allowed_by(constraint));
+    return allowed;
 }
 
 Rearrangement random_relabelling(const Rules& rules, Random& random) {
     Rearrangement made = identity_rearrangement(rules);
     const std::span values = made.becomes.first(rules.side() + 1).subspan(1);
-    if (!rules.units().nonconsecutive)
+    const Renaming allowed = renaming_allowed_by(rules);
+    if (allowed == Renaming::any)
         random.shuffle(values);
-    else if (random.below(2) == 1)
+    else if (allowed == Renaming::reversal && random.below(2) == 1)
         std::ranges::reverse(values);
     return made;
 }

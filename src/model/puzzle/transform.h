@@ -1,11 +1,12 @@
 // Rearrangements that keep a puzzle valid: turns, reflections, permuted lines, renamed values.
 //
 // Each is a value of one type: the source cell of each cell, and the new name of each value. So
-// rearrangements compose, invert, and are applied by one function. Turns and reflections move the regions and
-// diagonals with the cells, so that the result can have other rules.
+// rearrangements compose, invert, and are applied by one function. Turns and reflections move the regions, diagonals and
+// constraints with the cells, so that the result can have other rules.
 #pragma once
 
 #include "base/random.h"
+#include "model/constraints/constraint_forms.h"
 #include "model/puzzle/puzzle.h"
 
 #include <cstdint>
@@ -33,9 +34,13 @@ struct Rearrangement {
 };
 
 Rearrangement identity_rearrangement(const Rules& rules);
+// Whether the rules can be moved. Indexers allow few transforms, because their values are numbers of lines.
+bool can_rearrange(const Rules& rules, Transform transform);
+// Only if the rules can be moved.
 Rearrangement rearrangement_of(const Rules& rules, Transform transform);
-// Renames the values at random and leaves the cells. Where neighbours must not be consecutive, the names are as before
-// or reversed.
+// The ways to rename the values that keep the rules.
+Renaming renaming_allowed_by(const Rules& rules);
+// Renames the values at random, in a way that keeps the rules, and leaves the cells.
 Rearrangement random_relabelling(const Rules& rules, Random& random);
 // A random one of the rearrangements that keep the rules, each with equal probability. On boards with rectangular
 // regions, or none, and no other rules: transposed or not if the regions allow it; bands, stacks, the rows of each band
@@ -46,6 +51,8 @@ std::optional<BlockShape> movable_blocks(const Rules& rules);
 // The rearrangements that keep the rules, without renamed values, that random_rearrangement chooses from on boards of
 // the second kind: one to eight, the identity first.
 std::vector<Rearrangement> turns_and_reflections(const Rules& rules);
+// All turns and reflections to which the rules can be moved, one to eight, also those that lead to other rules.
+std::vector<Rearrangement> all_turns_and_reflections(const Rules& rules);
 
 // `first`, then `second`.
 Rearrangement composed(const Rearrangement& first, const Rearrangement& second);
