@@ -14,7 +14,10 @@ std::uint64_t form_of(const Grid& grid, const std::stop_token& stop) {
     if (!rearrangement) return 0;
     const Grid canonical = rearranged(grid, *rearrangement);
     std::uint64_t form = 0xcbf29ce484222325u;
-    for (const Value value : canonical.values()) form = (form ^ value) * 0x100000001b3u;
+    const auto add = [&form](unsigned char byte) { form = (form ^ byte) * 0x100000001b3u; };
+    for (const Value value : canonical.values()) add(value);
+    if (!canonical.rules().is_classic())
+        for (const char c : canonical.rules().text()) add(static_cast<unsigned char>(c));
     return form | 1;
 }
 
@@ -28,7 +31,7 @@ std::vector<Assessment> assessments_of(const AssessRequest& request, const std::
         const Grid& grid = request.grids[i];
         Assessment& assessment = assessments[i];
         assessment.verdict = verdicts[i];
-        if (!grid.is_empty()) assessment.form = form_of(grid, stop);
+        if (!grid.is_empty() || has_constraints(grid.rules().parts())) assessment.form = form_of(grid, stop);
         if (verdicts[i] != Verdict::unique || grid.is_full()) continue;
         const auto [grade, rating] = difficulty_of(Position(grid), true, stop);
         if (stop.stop_requested()) {

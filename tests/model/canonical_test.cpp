@@ -1,5 +1,7 @@
 // Canonical forms: equal for equivalent grids, different for others, and smallest at orders 2 and 3.
 #include "model/symmetry/canonical.h"
+
+#include "model/board/rules_text.h"
 #include "support/grids.h"
 
 #include <algorithm>
@@ -215,4 +217,37 @@ TEST_CASE("the 36 classes of minimal puzzles of order 2 stay apart") {
     }
     CHECK(puzzles == 36);
     CHECK(forms.size() == puzzles);
+}
+
+TEST_CASE("a puzzle with constraints and its turns and reflections have one canonical form") {
+    Random random(45);
+    for (const std::string text :
+         {"cage17:r1c1r1c2+cage20:r5c5r5c6r6c6", "2x3+thermo:r1c1r2c2r3c3",
+          "jigsaw:AABBACBBACDDCCDD+sum5:r1c1r1c2", "2x2+whispers2:r1c1r2c2+sandwich3:r1c1r1c2r1c3r1c4",
+          "2x2+palindrome:r1c1r1c2r2c3", "latin:5+rowindexer:r1c2"}) {
+        const Rules rules = *rules_from(text);
+        for (int round = 0; round < 10; ++round) {
+            Grid grid(rules);
+            for (Cell cell = 0; cell < grid.cell_count(); ++cell)
+                if (random.below(4) == 0)
+                    grid[cell] =
+                        static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(rules.side())));
+            CAPTURE(text);
+            const Grid form = canonical(grid);
+            const auto ways = all_turns_and_reflections(rules);
+            CHECK((ways.size() == 8 || text.contains("indexer")));
+            for (Rearrangement way : ways) {
+                const Rearrangement renaming = random_relabelling(way.to, random);
+                CHECK(canonical(rearranged(rearranged(grid, way), renaming)) == form);
+            }
+            // Another entry makes another puzzle.
+            Grid other = grid;
+            const Cell cell = static_cast<Cell>(random.below(static_cast<std::uint32_t>(grid.cell_count())));
+            other[cell] = static_cast<Value>(grid[cell] == 0 ? 1 : 0);
+            CHECK(canonical(other) != form);
+        }
+    }
+    CHECK(canonical(Grid(*rules_from("cage17:r1c1r1c2"))) == canonical(Grid(*rules_from("cage17:r9c9r8c9"))));
+    CHECK(canonical(Grid(*rules_from("cage17:r1c1r1c2"))) != canonical(Grid(*rules_from("cage16:r1c1r1c2"))));
+    CHECK(canonical(Grid(*rules_from("cage17:r1c1r1c2"))) != canonical(Grid(*rules_from("cage17:r1c2r1c3"))));
 }

@@ -79,7 +79,7 @@ extern const Verb canonical_verb{
     .declare = declare_canonical,
     .notes =
         "Boards with irregular regions or further rules: equivalent are puzzles that a rotation, a reflection or\n"
-        "other names of the symbols turn into each other, on a board with the same rules.",
+        "other names of the symbols turn into each other; regions and constraints move along.",
 };
 
 }  // namespace gridsmith

@@ -276,7 +276,8 @@ private:
 
 namespace {
 
-// The smallest form among the turns and reflections of a board whose lines cannot be permuted.
+// Of a board whose lines cannot be permuted: the form with the smallest rules by their texts, then the smallest grid,
+// among all turns and reflections.
 Rearrangement smallest_turned(const Grid& grid) {
     const Rules& rules = grid.rules();
     const auto named_in_order = [&](const Rearrangement& way) {
@@ -292,18 +293,25 @@ Rearrangement smallest_turned(const Grid& grid) {
     };
     std::optional<Rearrangement> best;
     Grid best_grid(rules);
+    const auto is_smaller = [&](const Grid& made) {
+        const int order = made.rules().text().compare(best_grid.rules().text());
+        return order < 0 ||
+               (order == 0 && std::ranges::lexicographical_compare(made.values(), best_grid.values()));
+    };
     const auto try_way = [&](const Rearrangement& way) {
         const Grid made = rearranged(grid, way);
-        if (best && !std::ranges::lexicographical_compare(made.values(), best_grid.values())) return;
+        if (best && !is_smaller(made)) return;
         best = way;
         best_grid = made;
     };
-    for (const Rearrangement& way : turns_and_reflections(rules)) {
-        if (!rules.units().nonconsecutive) {
+    const Renaming renaming = renaming_allowed_by(rules);
+    for (const Rearrangement& way : all_turns_and_reflections(rules)) {
+        if (renaming == Renaming::any) {
             try_way(named_in_order(way));
             continue;
         }
         try_way(way);
+        if (renaming == Renaming::none) continue;
         Rearrangement reversed = way;
         for (int value = 1; value <= rules.side(); ++value)
             reversed.becomes[value] = static_cast<Value>(rules.side() + 1 - value);

@@ -2,7 +2,8 @@
 // forms are equal.
 //
 // Equivalent puzzles are rearrangements of each other by the group of random_rearrangement (transform.h): on classic
-// boards transposed, with bands, stacks, rows within bands and columns within stacks permuted, and values renamed.
+// boards transposed, with bands, stacks, rows within bands and columns within stacks permuted, and values renamed. Boards
+// with irregular regions, constraints or other rules may be turned and reflected, which can change their rules, too.
 #pragma once
 
 #include "model/puzzle/transform.h"
