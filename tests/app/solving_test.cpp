@@ -15,6 +15,7 @@
 #include "app/solve/judging.h"
 #include "app/solve/solve_dialog.h"
 #include "base/thread_pool.h"
+#include "model/board/rules_text.h"
 
 #include "driven_app.h"
 #include "support/grids.h"
@@ -109,6 +110,24 @@ TEST_CASE("Check distinguishes one, several and no solutions, complete grids and
     CHECK(app.tab().view.selected == 3);
     select_cell(*app, 5);
     CHECK(app.tab().view.highlighted.empty());
+}
+
+TEST_CASE("Check names a broken constraint and marks the cells to blame") {
+    DrivenApp app;
+    Grid grid(*rules_from("2x2+cage5:r1c1r2c1+thermo:r3c3r3c4"));
+    grid[0] = 2;
+    grid[4] = 1;
+    grid[15] = 4;
+    show_grid(app, grid);
+    check(app);
+    CHECK(app->status() == "The values in r1c1 and r2c1 do not fit the cage of 5 at r1c1");
+    CHECK(app.tab().view.highlighted == CellSet{0, 4});
+    CHECK(app.tab().view.selected == 4);
+
+    grid[11] = 1;
+    show_grid(app, grid);
+    check(app);
+    CHECK(app->status() == "2 separate conflicts: the entries in r1c1 and r2c1, and the entry in r3c4");
 }
 
 TEST_CASE("Check of an empty grid of every order finds several solutions") {

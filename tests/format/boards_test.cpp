@@ -366,6 +366,10 @@ TEST_CASE("formats that cannot hold a board name the format and the rules") {
     CHECK(refused("solo", "latin:7").contains("not know the rule latin"));
     CHECK(refused("solo", "3x3+falling").contains("not know the rule falling"));
     CHECK(refused("fpuzzles", "4x5").contains("knows boards of up to 16 rows"));
+    CHECK(refused("solo", "3x3+thermo:r1c1r1c2") ==
+          "cannot be written as a game id of Solo, which does not know thermometers");
+    CHECK(refused("solo", "3x3+ratio2:r1c1r1c2") ==
+          "cannot be written as a game id of Solo, which does not know black dots");
     CHECK(refused("sudokupad", "4x5+antiknight+nonconsecutive") ==
           "cannot be written for SudokuPad, which does not know the rule nonconsecutive");
     CHECK(refused("ksudoku", "3x3+antiking").contains("not know the rule antiking"));

@@ -335,6 +335,11 @@ TEST_CASE("constraints are named by their kinds, and the sentences say what they
     CHECK(name_of(rules_of("ratio2:r2c1r2c2+allratios")) == "9 x 9, black dots, all black dots are given");
     CHECK(name_of(rules_of("sum10:r2c1r2c2+sum5:r1c1r1c2+sum7:r3c1r3c2")) == "9 x 9, XV, pair sums");
     CHECK(name_of(rules_of("sumline10:r2c1r2c2+sumline12:r1c1r1c2")) == "9 x 9, ten lines, sum lines");
+    CHECK(name_of(
+              rules_of("x+windows+disjoint+antiknight+cage:r1c1r1c2+thermo:r1c1r1c2+renban:r1c1r1c2+odd:r1c1+"
+                       "even:r1c2")) ==
+          "9 x 9, both diagonals, windows, disjoint groups, anti-knight, cages, "
+          "thermometers, renban lines and 2 more rules");
     const auto sentences = [](std::string_view text) {
         std::string all;
         for (const RuleInWords& rule : rules_in_words(rules_of(text).parts()))

@@ -44,6 +44,32 @@ Puzzle puzzle_with(std::string_view rules, std::string_view cells) {
 constexpr const char* kEveryUnit =
     "3x3+x+windows+disjoint+centredot+asterisk+girandola+extra:r1c1r1c4r1c7r4c1r4c4r4c7r7c1r7c4r7c8";
 
+TEST_CASE("a conflict names the unit, the constraint or the negative rule that is broken") {
+    const auto clause = [](std::string_view rules, std::initializer_list<std::pair<Cell, int>> entries) {
+        Puzzle puzzle(rules_called(rules));
+        for (const auto& [cell, value] : entries) puzzle.grid[cell] = static_cast<Value>(value);
+        const auto conflict = first_conflict(puzzle.grid);
+        REQUIRE(conflict);
+        return Wording(puzzle).conflict_clause(puzzle.grid, *conflict);
+    };
+    CHECK(clause("cage10:r1c1r1c2", {{0, 3}, {1, 3}}) == "r1c1 and r1c2 are both 3 in row 1");
+    CHECK(clause("cage10:r1c1r2c4", {{0, 3}, {12, 3}}) ==
+          "r1c1 and r2c4 are both 3 in the cage of 10 at r1c1");
+    CHECK(clause("whispers5:r1c3r2c4", {{2, 3}, {12, 3}}) ==
+          "r1c3 and r2c4 are both 3 at the whispers line from r1c3 to r2c4");
+    CHECK(clause("antiknight+cage:r1c1r2c3", {{1, 3}, {12, 3}}) ==
+          "r1c2 and r2c4 are both 3, a knight's move apart");
+    CHECK(clause("cage10:r1c1r1c2", {{0, 3}, {1, 4}}) ==
+          "the values in r1c1 and r1c2 do not fit the cage of 10 at r1c1");
+    CHECK(clause("odd:r1c1r3c4", {{0, 3}, {21, 4}}) == "the value in r3c4 does not fit the odd cell r3c4");
+    CHECK(clause("sum10:r1c1r1c2+allsums", {{1, 3}, {2, 2}}) ==
+          "r1c2 and r1c3 sum to 5 without an X or V, but all X and V are given");
+    CHECK(clause("ratio2:r1c1r1c2+alldots", {{1, 3}, {2, 2}}) ==
+          "r1c2 and r1c3 are consecutive without a dot, but all white dots are given");
+    CHECK(clause("ratio2:r1c1r1c2+alldots", {{1, 4}, {2, 8}}) ==
+          "r1c2 and r1c3 have the ratio 2 without a dot, but all black dots are given");
+}
+
 TEST_CASE("units are named by their kind") {
     CHECK(name_of_last(kEveryUnit, UnitKind::row) == "row 9");
     CHECK(name_of_last(kEveryUnit, UnitKind::column) == "column 9");

@@ -74,7 +74,8 @@ void report_several_conflicts(AppCore& core, Tab& tab, const std::vector<CellSet
     std::string named;
     for (const CellSet& cells : conflicts) {
         tab.view.highlighted |= cells;
-        named += fmt::format("{}the entries in {}", named.empty() ? ": " : ", and ", wording.cells(cells));
+        named += fmt::format("{}the {} in {}", named.empty() ? ": " : ", and ",
+                             cells.size() == 1 ? "entry" : "entries", wording.cells(cells));
     }
     core.tell_of_puzzle(Tone::warning, fmt::format("{} separate conflicts{}", conflicts.size(),
                                                    conflicts.size() <= kNamedConflicts ? named : ""));
@@ -91,7 +92,12 @@ bool report_conflict(AppCore& core, Tab& tab) {
     const auto conflict = first_conflict(puzzle.grid);
     if (!conflict) return false;
     tab.view.selected = conflict->second;
-    tab.view.highlighted = {conflict->first, conflict->second};
+    tab.view.highlighted = cells_of(puzzle.grid, *conflict);
+    if (conflict->constraint != kNoConstraint) {
+        core.tell_of_puzzle(Tone::warning,
+                            capitalised(Wording(puzzle).conflict_clause(puzzle.grid, *conflict)));
+        return true;
+    }
     core.tell_of_puzzle(Tone::warning, fmt::format("The entries at {} and at {} {}",
                                                    row_and_column(puzzle.side(), conflict->first),
                                                    row_and_column(puzzle.side(), conflict->second),

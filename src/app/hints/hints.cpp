@@ -131,10 +131,12 @@ void take_refutation(TabHints& hints, Tab* tab, const Refutation& refutation) {
 }
 
 std::string conflict_sentence(const Puzzle& puzzle) {
-    const Wording wording(puzzle.symbols);
+    const Wording wording(puzzle);
     std::string text;
     for (const CellSet& cells : separate_conflicts(puzzle.grid))
-        text += fmt::format("The entries in {} conflict with each other. ", wording.cells(cells));
+        text += cells.size() == 1
+                    ? fmt::format("The entry in {} breaks a rule. ", wording.cells(cells))
+                    : fmt::format("The entries in {} conflict with each other. ", wording.cells(cells));
     return text + "Correct them to get a hint.";
 }
 

@@ -39,9 +39,7 @@ std::string note_of_ignored_marks(const Chunk& chunk, const ChunkPuzzles& puzzle
 std::string reason_without_solution(const Puzzle& puzzle) {
     const auto conflict = first_conflict(puzzle.grid);
     if (!conflict) return "has no solution";
-    const Wording wording(puzzle);
-    return fmt::format("has no solution: {} and {} {}", wording.cell(conflict->first),
-                       wording.cell(conflict->second), wording.conflict(puzzle.grid, *conflict));
+    return fmt::format("has no solution: {}", Wording(puzzle).conflict_clause(puzzle.grid, *conflict));
 }
 
 std::string reason_without_solution(const Puzzle& puzzle, const Core& core) {

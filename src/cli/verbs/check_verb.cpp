@@ -47,6 +47,8 @@ private:
         if (wants_redundant) redundant = redundant_entries(puzzles.grids[i], stop);
         std::optional<Core> core;
         if (wants_core) core = unsolvable_core(puzzles.grids[i], {.nodes = kExplainingNodes, .stop = stop});
+        // A conflict is a reason, even if the search for contradicting givens knows no others.
+        const bool has_reason = core || verdict == Verdict::invalid;
         if ((wants_redundant || wants_core) && stop.stop_requested()) return false;
         if (verdict != Verdict::unique || redundant.value_or(0) > 0) answer.failed_test = true;
 
@@ -60,14 +62,15 @@ private:
         if (record_) {
             record_->print(answer, puzzles.origins[i].record, puzzles.origins[i].line,
                            [&](std::string_view field) {
-                               if (field == "error" && core) return reason_of(puzzles, i, verdict, *core);
+                               if (field == "error" && has_reason)
+                                   return reason_of(puzzles, i, verdict, core);
                                return field_of(puzzles.grids[i], verdict, redundant, field);
                            });
             return true;
         }
-        if (core)
+        if (has_reason)
             answer.complaints.push_back(
-                complaint(chunk, puzzles.origins[i], reason_of(puzzles, i, verdict, *core)));
+                complaint(chunk, puzzles.origins[i], reason_of(puzzles, i, verdict, core)));
         answer.output += fmt::format("{}\t{}", name_of(verdict), puzzles.grids[i].entry_count());
         if (minimal_) {
             if (!redundant)
@@ -82,9 +85,9 @@ private:
     }
 
     static std::string reason_of(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
-                                 const Core& core) {
+                                 const std::optional<Core>& core) {
         return verdict == Verdict::invalid ? reason_without_solution(puzzles.whole(i))
-                                           : reason_without_solution(puzzles.whole(i), core);
+                                           : reason_without_solution(puzzles.whole(i), *core);
     }
 
     static std::string field_of(const Grid& grid, Verdict verdict,

@@ -6,6 +6,7 @@
 #include "generator/templates/random_template.h"
 #include "model/board/units.h"
 #include "model/cells/cell_names.h"
+#include "model/constraints/constraint_words.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ std::optional<Disproof> missing_values(const Rules& rules, const CellSet& cells,
 std::optional<Disproof> conflicting_values(const Grid& fixed) {
     const auto conflict = first_conflict(fixed);
     if (!conflict) return std::nullopt;
-    return Disproof{conflict_text(fixed, *conflict), CellSet{conflict->first, conflict->second}};
+    return Disproof{conflict_text(fixed, *conflict), cells_of(fixed, *conflict)};
 }
 
 std::optional<Disproof> empty_rectangle(const Rules& rules, const CellSet& cells) {
@@ -148,6 +149,12 @@ bool is_possible_at_order_2(const CellSet& cells, std::span<const CellSet> piece
 }
 
 std::string conflict_text(const Grid& fixed, const Conflict& conflict) {
+    if (conflict.constraint != kNoConstraint) {
+        const Constraint& constraint =
+            fixed.units().constraints[static_cast<std::size_t>(conflict.constraint)];
+        return fmt::format("the fixed entries do not fit the {}",
+                           name_of(constraint, fixed.side(), constraint.cells));
+    }
     return fmt::format("the fixed entries at {} and at {} are {}",
                        row_and_column(fixed.side(), conflict.first),
                        row_and_column(fixed.side(), conflict.second),

@@ -1,5 +1,7 @@
 #include "model/board/grid.h"
 
+#include "model/constraints/constraint_conflicts.h"
+
 #include <utility>
 
 namespace gridsmith {
@@ -47,6 +49,16 @@ ValueSet candidates_of(const Grid& grid, Cell cell) {
     return candidates;
 }
 
+namespace {
+
+CellSet broken_cells(const Grid& grid, int place) {
+    const Units& units = grid.units();
+    return conflicting_cells_of(units.constraints[static_cast<std::size_t>(place)],
+                                {units.side, units.region}, grid.values());
+}
+
+}  // namespace
+
 void for_each_conflict(const Grid& grid, const std::function<bool(const Conflict&)>& take) {
     const Units& units = grid.units();
     for (int unit = 0; unit < units.count; ++unit) {
@@ -70,6 +82,18 @@ void for_each_conflict(const Grid& grid, const std::function<bool(const Conflict
                 !take(Conflict{cell, other, kNoUnit}))
                 return;
     }
+    for (int place = 0; place < std::ssize(units.constraints); ++place) {
+        const CellSet cells = broken_cells(grid, place);
+        if (cells.empty()) continue;
+        Cell last = cells.first();
+        for (const Cell cell : cells) last = cell;
+        if (!take(Conflict{cells.first(), last, kNoUnit, place})) return;
+    }
+}
+
+CellSet cells_of(const Grid& grid, const Conflict& conflict) {
+    return conflict.constraint == kNoConstraint ? CellSet{conflict.first, conflict.second}
+                                                : broken_cells(grid, conflict.constraint);
 }
 
 std::optional<Conflict> first_conflict(const Grid& grid) {
@@ -84,8 +108,7 @@ std::optional<Conflict> first_conflict(const Grid& grid) {
 CellSet conflicting_cells(const Grid& grid) {
     CellSet cells;
     for_each_conflict(grid, [&](const Conflict& conflict) {
-        cells.insert(conflict.first);
-        cells.insert(conflict.second);
+        cells |= cells_of(grid, conflict);
         return true;
     });
     return cells;

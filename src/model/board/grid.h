@@ -76,19 +76,26 @@ ValueSet consecutive_to(Value value, int side);
 // The values that `cell` may have beside the entries of other cells. The value of the cell itself does not matter.
 ValueSet candidates_of(const Grid& grid, Cell cell);
 
-// Two cells with values that exclude each other: equal values in a unit or a move apart, or consecutive neighbours.
-// first < second.
+// Two cells with values that exclude each other: equal values in a unit or otherwise apart, or consecutive neighbours.
+// first < second. Or a constraint that cannot be kept any more; then these are the first and the last cell to blame,
+// which can be the same.
 inline constexpr int kNoUnit = -1;
+inline constexpr int kNoConstraint = -1;
 struct Conflict {
     Cell first = 0;
     Cell second = 0;
-    int unit = 0;  // a number of Units, or kNoUnit
+    int unit = 0;                    // a number of Units, or kNoUnit
+    int constraint = kNoConstraint;  // its place in Units::constraints
 
     bool operator==(const Conflict&) const = default;
 };
 
 // Visits the conflicts until `take` returns false: each entry of a unit with the previous entry of the same value.
+// Constraints come last.
 void for_each_conflict(const Grid& grid, const std::function<bool(const Conflict&)>& take);
+
+// The cells of a conflict of the grid.
+CellSet cells_of(const Grid& grid, const Conflict& conflict);
 
 // The first conflict: units come in their order, and conflicts without a unit after them. Within a unit it is the
 // pair whose second cell is smallest.

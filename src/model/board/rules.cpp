@@ -133,6 +133,8 @@ public:
         units_->cells = side_ * side_;
         units_->order = order_of(*parts_);
         units_->nonconsecutive = parts_->nonconsecutive;
+        units_->constraints = all_constraints(*parts_);
+        units_->given_constraints = static_cast<int>(parts_->constraints.size());
         units_->text = std::move(text);
         units_->region = parts_->regions;
         units_->row.resize(at(units_->cells));

@@ -122,6 +122,17 @@ std::vector<std::string> names_of(const std::vector<RuleInWords>& rules) {
     return names;
 }
 
+// Joins the names. Of many it takes the first, and says how many more there are.
+std::string few_of(std::vector<std::string> names, std::string_view separator) {
+    constexpr std::size_t kMostNames = 8;
+    if (names.size() > kMostNames) {
+        const std::size_t more = names.size() - kMostNames + 1;
+        names.resize(kMostNames - 1);
+        return fmt::format("{} and {} more rules", fmt::join(names, separator), more);
+    }
+    return fmt::format("{}", fmt::join(names, separator));
+}
+
 std::string shape_text(const RulesParts& parts) {
     if (parts.regions.empty()) return fmt::format("latin:{}", parts.side);
     if (const auto blocks = blocks_of(parts)) return fmt::format("{}x{}", blocks->rows, blocks->columns);
@@ -292,7 +303,7 @@ std::string sentence_of(const RuleInWords& rule) {
 }
 
 std::string caption_of(const Rules& rules) {
-    return capitalised(fmt::format("{}", fmt::join(names_of(rules_in_words(rules.parts())), "; ")));
+    return capitalised(few_of(names_of(rules_in_words(rules.parts())), "; "));
 }
 
 std::string text_of(const RulesParts& parts) {
@@ -319,13 +330,15 @@ std::string name_of(const Rules& rules) {
         name += " jigsaw";
     else if (blocks->rows != blocks->columns)
         name += fmt::format(", blocks of {} x {}", blocks->rows, blocks->columns);
-    if (has_both_diagonals(parts)) name += fmt::format(", {}", kBothDiagonalsInWords.name);
-    for (const RuleFlag& flag : flags_of(parts)) name += fmt::format(", {}", flag.name);
+    std::vector<std::string> names;
+    if (has_both_diagonals(parts)) names.emplace_back(kBothDiagonalsInWords.name);
+    for (const RuleFlag& flag : flags_of(parts)) names.emplace_back(flag.name);
     if (const auto extra = parts.extra_regions.size(); extra > 0)
-        name += fmt::format(", {}", quantity(extra, "extra region", "extra regions"));
-    for (const std::string& rule : names_of(constraints_in_words(parts.constraints, parts.side)))
-        name += fmt::format(", {}", rule);
-    for (const RuleInWords& rule : negative_rules_in_words(parts)) name += fmt::format(", {}", rule.name);
+        names.push_back(quantity(extra, "extra region", "extra regions"));
+    std::ranges::move(names_of(constraints_in_words(parts.constraints, parts.side)),
+                      std::back_inserter(names));
+    std::ranges::move(names_of(negative_rules_in_words(parts)), std::back_inserter(names));
+    if (!names.empty()) name += ", " + few_of(std::move(names), ", ");
     return name;
 }
 

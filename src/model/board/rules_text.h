@@ -38,7 +38,8 @@ std::span<const RuleFlag> rule_flags();
 std::vector<RuleInWords> rules_in_words(const RulesParts& parts);
 // "Anti-king: cells that touch at a corner hold different symbols."
 std::string sentence_of(const RuleInWords& rule);
-// A short line with the names of these rules, "Both diagonals; anti-knight"; empty if there are none.
+// A short line with the names of these rules, "Both diagonals; anti-knight"; empty if there are none. Of many rules it
+// names the first.
 std::string caption_of(const Rules& rules);
 
 // In one form: equal rules have equal texts.

@@ -85,6 +85,9 @@ struct Units {
         const auto begin = first_apart.empty() ? 0 : first_apart[at(cell)];
         return std::span(apart).subspan(begin, first_apart.empty() ? 0 : first_apart[at(cell) + 1] - begin);
     }
+    // Those of the rules, then those that follow from negative rules.
+    std::vector<Constraint> constraints = {};
+    int given_constraints = 0;    // the number of the first
     bool nonconsecutive = false;  // neighbours in a row or column do not hold v and v+1
 
     static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }

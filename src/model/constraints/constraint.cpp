@@ -2,6 +2,7 @@
 
 #include "base/number_text.h"
 #include "model/cells/cell_names.h"
+#include "model/constraints/constraint_parts.h"
 
 #include <algorithm>
 #include <array>
@@ -152,13 +153,6 @@ private:
     std::vector<int> values_;
 };
 
-// Reads values one after the other as one number: 3 and 12 make 312.
-int number_read(std::span<const int> values) {
-    int number = 0;
-    for (const int value : values) number = number * (value < 10 ? 10 : 100) + value;
-    return number;
-}
-
 bool has_equal_region_sums(const Constraint& line, const ConstraintBoard& board, const Seen& seen) {
     std::optional<int> wanted;
     std::optional<int> part;
@@ -221,21 +215,6 @@ bool is_extreme(const Constraint& list, const ConstraintBoard& board, std::span<
         }
     }
     return true;
-}
-
-// The k-th cell of a cell's region, counted row by row from 1; nothing without regions.
-std::optional<Cell> cell_in_region(const ConstraintBoard& board, Cell cell, int k) {
-    if (board.regions.empty()) return std::nullopt;
-    const std::uint8_t region = board.regions[static_cast<std::size_t>(cell)];
-    for (Cell other = 0; other < board.side * board.side; ++other)
-        if (board.regions[static_cast<std::size_t>(other)] == region && --k == 0) return other;
-    return std::nullopt;
-}
-
-int place_in_region(const ConstraintBoard& board, Cell cell) {
-    const std::uint8_t region = board.regions[static_cast<std::size_t>(cell)];
-    return 1 +
-           static_cast<int>(std::ranges::count(board.regions.first(static_cast<std::size_t>(cell)), region));
 }
 
 bool indexes(const Constraint& list, const ConstraintBoard& board, std::span<const Value> values) {

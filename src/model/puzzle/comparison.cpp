@@ -28,7 +28,7 @@ CellSet wrong_entries(const Grid& grid, const Grid& solution) {
 std::vector<CellSet> separate_conflicts(const Grid& grid) {
     std::vector<CellSet> groups;
     for_each_conflict(grid, [&](const Conflict& conflict) {
-        CellSet joined{conflict.first, conflict.second};
+        CellSet joined = cells_of(grid, conflict);
         std::erase_if(groups, [&joined](const CellSet& group) {
             if (!group.intersects(joined)) return false;
             joined |= group;

@@ -3,6 +3,7 @@
 
 #include "base/unicode.h"
 #include "model/cells/cell_names.h"
+#include "model/constraints/constraint_words.h"
 #include "techniques/structures/board_sets.h"
 
 #include <algorithm>
@@ -223,6 +224,31 @@ std::string Wording::further_reasons(const Step& step) const {
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
+namespace {
+
+// A constraint by which two cells differ; null if there is none.
+const Constraint* constraint_of_pair(const Rules& rules, Cell a, Cell b) {
+    for (const Constraint& constraint : rules.parts().constraints)
+        for (const auto& [one, other] : differing_pairs(constraint))
+            if ((one == a && other == b) || (one == b && other == a)) return &constraint;
+    return nullptr;
+}
+
+// What two neighbours do that a negative rule excludes.
+std::string negative_rule_of(const Constraint& constraint) {
+    switch (constraint.kind) {
+        case ConstraintKind::no_difference:
+            return "are consecutive without a dot, but all white dots are given";
+        case ConstraintKind::no_ratio:
+            return fmt::format("have the ratio {} without a dot, but all black dots are given",
+                               constraint.number);
+        default:
+            return fmt::format("sum to {} without an X or V, but all X and V are given", constraint.number);
+    }
+}
+
+}  // namespace
+
 std::string Wording::conflict(const Grid& grid, const Conflict& conflict) const {
     const Value first = grid[conflict.first];
     const Value second = grid[conflict.second];
@@ -230,7 +256,31 @@ std::string Wording::conflict(const Grid& grid, const Conflict& conflict) const 
         return fmt::format("are neighbours with the consecutive values {} and {}", value(first),
                            value(second));
     if (conflict.unit != kNoUnit) return fmt::format("are both {} in {}", value(first), unit(conflict.unit));
+    if (const Constraint* constraint = constraint_of_pair(rules_, conflict.first, conflict.second)) {
+        const bool is_inside =
+            constraint->kind == ConstraintKind::cage || constraint->kind == ConstraintKind::renban;
+        return fmt::format("are both {} {} the {}", value(first), is_inside ? "in" : "at",
+                           name_of(*constraint, side(), constraint->cells));
+    }
     return fmt::format("are both {}, {} apart", value(first), move_between(conflict.first, conflict.second));
+}
+
+std::string Wording::conflict_clause(const Grid& grid, const Conflict& conflict) const {
+    if (conflict.constraint == kNoConstraint)
+        return fmt::format("{} and {} {}", cell(conflict.first), cell(conflict.second),
+                           this->conflict(grid, conflict));
+    const Units& units = rules_.units();
+    const Constraint& constraint = units.constraints[static_cast<std::size_t>(conflict.constraint)];
+    const CellSet blamed = cells_of(grid, conflict);
+    if (conflict.constraint >= units.given_constraints)
+        return fmt::format("{} and {} {}", cell(conflict.first), cell(conflict.second),
+                           negative_rule_of(constraint));
+    std::vector<Cell> named;
+    for (const Cell of_constraint : constraint.cells)
+        if (blamed.contains(of_constraint)) named.push_back(of_constraint);
+    const bool is_one = blamed.size() == 1;
+    return fmt::format("the {} in {} {} not fit the {}", is_one ? "value" : "values", cells(blamed),
+                       is_one ? "does" : "do", name_of(constraint, side(), named));
 }
 
 std::string explanation_of(const Step& step, const Wording& wording) {

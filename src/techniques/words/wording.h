@@ -51,8 +51,11 @@ public:
     // differ." "The rising diagonal holds r4c6 and r2c8." Empty if nothing.
     std::string further_reasons(const Step& step) const;
     // Why two entries of `grid` exclude each other: "are both 5 in row 3", "are both 5, a knight's move apart", "are
-    // neighbours with the consecutive values 4 and 5".
+    // neighbours with the consecutive values 4 and 5", "are both 5 in the cage of 17 at r1c1". Not of a constraint.
     std::string conflict(const Grid& grid, const Conflict& conflict) const;
+    // Any conflict as a clause: "r1c1 and r1c5 are both 3 in row 1", "the values in r1c1 and r1c2 do not fit the cage of
+    // 17 at r1c1", "r1c1 and r1c2 are consecutive without a dot, but all white dots are given".
+    std::string conflict_clause(const Grid& grid, const Conflict& conflict) const;
 
 private:
     const Symbols& symbols_;

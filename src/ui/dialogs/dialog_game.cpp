@@ -43,9 +43,12 @@ constexpr float kColumn = 82;  // of the table of games
 std::string grade_text(const std::string& grade) { return grade.empty() ? "not graded" : grade; }
 
 // A row of a label and a text.
+constexpr float kFactWidth = 360;  // longer texts have several lines
+
 void fact(const Theme& theme, std::string_view label, const std::string& text) {
     Form form(theme, 144, 220);
     form.row(label);
+    const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kFactWidth));
     ImGui::TextUnformatted(printable(text).c_str());
 }
 
