@@ -475,6 +475,27 @@ TEST_CASE("homogenise, clear, delete properties and edit symbols are undoable ed
     CHECK_FALSE(app.tab().document.changed());
 }
 
+TEST_CASE("a killer without entries can be turned, and a board with indexers as far as they allow it") {
+    DrivenApp app;
+    const auto rules = [&app] { return app.tab().document.puzzle().rules().text(); };
+    add_document(*app, Puzzle(*rules_from("cage17:r1c1r1c2")), History::Start::saved);
+    REQUIRE(is_enabled(*app, Command::rotate_clockwise));
+    app.command(Command::rotate_clockwise);
+    CHECK(rules() == "3x3+cage17:r1c9r2c9");
+    app.command(Command::undo);
+    CHECK(rules() == "3x3+cage17:r1c1r1c2");
+
+    add_document(*app, Puzzle(*rules_from("rowindexer:r1c2")), History::Start::saved);
+    CHECK_FALSE(is_enabled(*app, Command::rotate_clockwise));
+    CHECK_FALSE(is_enabled(*app, Command::flip_vertically));
+    REQUIRE(is_enabled(*app, Command::flip_horizontally));
+    app.command(Command::transpose);
+    CHECK(rules() == "3x3+columnindexer:r2c1");
+
+    add_document(*app, Puzzle(*rules_from("2x3")), History::Start::saved);
+    CHECK_FALSE(is_enabled(*app, Command::transpose));
+}
+
 TEST_CASE("four quarter turns and two flips give the puzzle back") {
     DrivenApp app;
     Random random(9);
