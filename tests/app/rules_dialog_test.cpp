@@ -38,6 +38,14 @@ TEST_CASE("a board choice offers every shape of blocks of a size, the squarest f
     CHECK(choice.layouts().size() == 3);
 }
 
+TEST_CASE("constraints stay while other regions are chosen, and go with the size") {
+    BoardChoice choice(*rules_from("3x3+x+cage17:r9c8r9c9+allsums"));
+    choice.choose({BoardChoice::Regions::none});
+    CHECK(choice.rules()->text() == "latin:9+x+cage17:r9c8r9c9+allsums");
+    choice.set_side(6);
+    CHECK(choice.rules()->text() == "2x3+x");
+}
+
 TEST_CASE("drawn regions say what they lack until each has its cells") {
     BoardChoice choice(*rules_from("2x2"));
     choice.choose({BoardChoice::Regions::drawn});

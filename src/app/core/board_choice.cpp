@@ -92,6 +92,8 @@ void BoardChoice::set_side(int side) {
     const bool is_random = has_random_regions();
     parts_.side = std::clamp(side, kMinSide, kMaxSide);
     parts_.extra_regions.clear();
+    parts_.constraints.clear();
+    parts_.all_differences_given = parts_.all_ratios_given = parts_.all_sums_given = false;
     parts_.regions.clear();
     kept_drawing_.clear();
     regions_ = Regions::none;

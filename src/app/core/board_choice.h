@@ -38,7 +38,8 @@ public:
     static std::string name_of(const Layout& layout);
 
     int side() const { return parts_.side; }
-    // Chooses the usual blocks, or none. Sides from 2 to 25.
+    // Chooses the usual blocks, or none, and drops what stands at cells: drawn regions and constraints. Sides from 2 to
+    // 25.
     void set_side(int side);
 
     // The rules that are on or off.
