@@ -35,6 +35,13 @@ std::vector<TextOnGround> text_pairs() {
         for (const Role ground : kTints) pairs.push_back({symbol, ground});
     }
     for (const Role ground : kPatterns) pairs.push_back({Role::elimination, ground});
+    // Lines and discs of constraints; texts on dots.
+    for (auto ink = FigureInk::grey; ink < FigureInk::shade;
+         ink = static_cast<FigureInk>(static_cast<int>(ink) + 1))
+        for (const Role symbol : {Role::given, Role::entry, Role::solution, Role::mark, Role::conflict})
+            pairs.push_back({symbol, role_of(ink)});
+    pairs.push_back({role_of(FigureInk::black), role_of(FigureInk::white)});
+    pairs.push_back({role_of(FigureInk::text), Role::paper});
     return pairs;
 }
 
@@ -54,6 +61,23 @@ TEST_CASE("every text and every symbol is legible on every ground it occurs on, 
         for (const auto& [text, ground] : text_pairs()) {
             CAPTURE(name_of(scheme), static_cast<int>(text), static_cast<int>(ground));
             CHECK(contrast(colours[text], colours[ground]) >= kLegibleContrast);
+        }
+    }
+}
+
+TEST_CASE("symbols are legible on areas of constraints, which differ from the board") {
+    for (const Scheme scheme : {Scheme::light, Scheme::dark, Scheme::clear}) {
+        const Colours& colours = colours_of(scheme);
+        for (const FigureInk ink : {FigureInk::shade, FigureInk::rose, FigureInk::lime, FigureInk::sky}) {
+            const Colour sheer = colours[role_of(ink)];
+            const Colour area =
+                mixed(colours[Role::board], sheer.with_alpha(255), static_cast<double>(sheer.alpha) / 255);
+            CAPTURE(name_of(scheme), static_cast<int>(ink));
+            CHECK(is_sheer(ink));
+            CHECK(sheer.alpha < 128);
+            CHECK(contrast(area, colours[Role::board]) > 1.1);
+            for (const Role symbol : {Role::given, Role::entry, Role::solution, Role::mark, Role::conflict})
+                CHECK(contrast(colours[symbol], area) >= kLegibleContrast);
         }
     }
 }

@@ -58,6 +58,54 @@ TEST_CASE("a board is the largest that fits with equal cells, and is centred") {
         }
 }
 
+TEST_CASE("a board with clues outside of it fits with its margin, and no pixel of the margin hits a cell") {
+    RulesParts parts{.side = 9, .regions = block_regions(3, 3)};
+    std::vector<Cell> row;
+    for (Cell cell = 26; cell >= 18; --cell) row.push_back(cell);  // from the right
+    parts.constraints = {{ConstraintKind::sandwich, 12, row},
+                         {ConstraintKind::little_killer, 9, {2, 10, 18}}};
+    const Rules rules = Rules::of(parts).value();
+    for (int room = 60; room < 700; room += 7)
+        for (const PixelRect space :
+             {PixelRect{100, 200, room + 31, room}, PixelRect{100, 200, room, room + 90}}) {
+            const GridLayout layout = grid_layout(rules, space);
+            const PixelRect whole = layout.whole();
+            CAPTURE(room, layout.cell_size);
+            REQUIRE((layout.margin.top > 0 && layout.margin.right > 0));
+            REQUIRE((layout.margin.left == 0 && layout.margin.bottom == 0));
+            REQUIRE((whole.width <= space.width && whole.height <= space.height));
+            // One pixel more for each cell would be too much.
+            const GridLayout larger = grid_layout(rules, {0, 0, 2000, 2000});
+            const double share = static_cast<double>(larger.margin.top) / larger.cell_size;
+            const int next = layout.cell_size + 1;
+            const int lines = line_pixels(rules, layout.widths);
+            REQUIRE(lines + (9 + share) * next > std::min(space.width, space.height) - 1);
+            REQUIRE(std::abs((whole.x - space.x) - (space.right() - whole.right())) <= 1);
+            REQUIRE(std::abs((whole.y - space.y) - (space.bottom() - whole.bottom())) <= 1);
+            REQUIRE_FALSE(layout.cell_at(layout.x + 5, layout.y - 1));
+            REQUIRE_FALSE(layout.cell_at(layout.x + layout.extent, layout.y + 5));
+            REQUIRE(layout.cell_at(layout.x, layout.y) == 0);
+        }
+    // Margins count when a layout moves.
+    const GridLayout moved = moved_to(grid_layout(rules, {0, 0, 300, 300}), 7, 9);
+    CHECK((moved.whole().x == 7 && moved.whole().y == 9));
+}
+
+TEST_CASE("candidates, corner and centre marks of a board with sums stay clear of the sums") {
+    RulesParts parts{.side = 9, .regions = block_regions(3, 3)};
+    parts.constraints = {{ConstraintKind::cage, 17, {0, 1, 9}}};
+    const GridLayout layout = grid_layout(Rules::of(parts).value(), {0, 0, 500, 500});
+    const PixelRect cell = layout.cell_rect(0);
+    const FigureText sum = constraint_figure(parts).texts.front();
+    const int below_sum = cell.y + static_cast<int>((sum.at.y + sum.height / 2) * cell.height);
+    for (Value value = 1; value <= 9; ++value) {
+        CHECK(layout.candidate_rect(0, value).y >= below_sum);
+        CHECK(layout.candidate_rect(0, value).bottom() <= cell.bottom());
+        CHECK(layout.corner_rect(0, value - 1).y >= below_sum);
+        CHECK(layout.centre_mark_rect(0, value - 1, 9, true).y >= below_sum);
+    }
+}
+
 TEST_CASE("hairlines are one pixel and block lines two or three times as wide") {
     for (const GridLayout& layout : many_layouts()) {
         CHECK(layout.widths.hairline == 1);

@@ -1,11 +1,13 @@
 // The whole program without a display: sends keys and clicks, and checks documents, files and clipboards.
 #include "ui/window/main_window.h"
 #include "app/app.h"
+#include "app/browse/browsing.h"
 #include "app/core/commands.h"
 #include "app/core/dialogs.h"
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/editing/editing.h"
+#include "app/editing/marking.h"
 #include "app/editing/symbol_chooser.h"
 #include "app/files/file_dialogs.h"
 #include "app/files/files.h"

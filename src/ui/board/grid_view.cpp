@@ -54,7 +54,7 @@ PixelRect whole_pixels(ImVec2 position, ImVec2 size) {
 }
 
 // Returns where a board of `extent` pixels begins if the middle of the space shows the point `centre` (0 to 1)
-// of the board. Corrects `centre` if the board would be cut at one end and leave a gap at the other.
+// of the board with its margin. Corrects `centre` if the board would be cut at one end and leave a gap at the other.
 int start_of(int space_start, int space_length, int extent, float& centre) {
     const auto middle = static_cast<float>(space_start) + static_cast<float>(space_length) / 2;
     int start = static_cast<int>(std::lround(middle - centre * static_cast<float>(extent)));
@@ -66,6 +66,16 @@ int start_of(int space_start, int space_length, int extent, float& centre) {
     return start;
 }
 
+// The size of a board with its margin, at least one pixel.
+struct WholeSize {
+    float width = 1;
+    float height = 1;
+};
+WholeSize size_of(const GridLayout& layout) {
+    const PixelRect whole = layout.whole();
+    return {static_cast<float>(std::max(whole.width, 1)), static_cast<float>(std::max(whole.height, 1))};
+}
+
 // Moves a zoomed view so that `cell` is inside the space.
 void reveal(Cell cell, const Rules& rules, const PixelRect& space, ViewState& view) {
     const GridLayout layout = zoomed_layout(rules, space, view);
@@ -74,9 +84,9 @@ void reveal(Cell cell, const Rules& rules, const PixelRect& space, ViewState& vi
         if (start < space_start) return space_start - start;
         return end > space_end ? space_end - end : 0;
     };
-    const auto extent = static_cast<float>(std::max(layout.extent, 1));
-    view.centre_x -= static_cast<float>(shift(rect.x, rect.right(), space.x, space.right())) / extent;
-    view.centre_y -= static_cast<float>(shift(rect.y, rect.bottom(), space.y, space.bottom())) / extent;
+    const auto [width, height] = size_of(layout);
+    view.centre_x -= static_cast<float>(shift(rect.x, rect.right(), space.x, space.right())) / width;
+    view.centre_y -= static_cast<float>(shift(rect.y, rect.bottom(), space.y, space.bottom())) / height;
 }
 
 // One frame of one grid.
@@ -148,10 +158,9 @@ private:
             is_zoomed() && (ImGui::IsMouseDown(ImGuiMouseButton_Middle) || ImGui::IsKeyDown(ImGuiKey_Space));
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
         if (!panning_ || !active_) return;
-        const auto extent =
-            static_cast<float>(std::max(1, zoomed_layout(puzzle_.rules(), space_, view_).extent));
-        view_.centre_x -= moved.x / extent;
-        view_.centre_y -= moved.y / extent;
+        const auto [width, height] = size_of(zoomed_layout(puzzle_.rules(), space_, view_));
+        view_.centre_x -= moved.x / width;
+        view_.centre_y -= moved.y / height;
     }
 
     void handle_buttons() {
@@ -255,29 +264,32 @@ private:
 
 GridLayout zoomed_layout(const Rules& rules, const PixelRect& space, ViewState& view) {
     view.zoom = std::clamp(view.zoom, 1.0f, kLargestZoom);
-    const int fitting = std::min(space.width, space.height);
-    const int room = static_cast<int>(std::lround(static_cast<float>(fitting) * view.zoom));
-    const GridLayout sized = grid_layout(rules, {0, 0, room, room});
-    const int x = start_of(space.x, space.width, sized.extent, view.centre_x);
-    const int y = start_of(space.y, space.height, sized.extent, view.centre_y);
-    return grid_layout(rules, {x, y, sized.extent, sized.extent}, sized.widths);
+    const auto zoomed = [&](int length) {
+        return static_cast<int>(std::lround(static_cast<float>(length) * view.zoom));
+    };
+    const GridLayout sized = grid_layout(rules, {0, 0, zoomed(space.width), zoomed(space.height)});
+    const PixelRect whole = sized.whole();
+    const int x = start_of(space.x, space.width, whole.width, view.centre_x);
+    const int y = start_of(space.y, space.height, whole.height, view.centre_y);
+    return moved_to(sized, x, y);
 }
 
 void zoom_about(const PixelRect& space, const Rules& rules, float zoom, float x, float y, ViewState& view) {
     const GridLayout before = zoomed_layout(rules, space, view);
-    // The fixed point of the zoom, as a fraction of the board's side.
-    const auto extent = static_cast<float>(std::max(before.extent, 1));
-    const float board_x = (x - static_cast<float>(before.x)) / extent;
-    const float board_y = (y - static_cast<float>(before.y)) / extent;
+    // The fixed point of the zoom, as a fraction of the board with its margin.
+    const PixelRect whole = before.whole();
+    const auto [width, height] = size_of(before);
+    const float board_x = (x - static_cast<float>(whole.x)) / width;
+    const float board_y = (y - static_cast<float>(whole.y)) / height;
     view.zoom = std::clamp(zoom, 1.0f, kLargestZoom);
     // Snap to the whole board when zooming out.
     if (view.zoom < std::sqrt(kZoomStep)) view.zoom = 1;
     ViewState sized = view;
-    const auto new_extent = static_cast<float>(std::max(zoomed_layout(rules, space, sized).extent, 1));
+    const auto [new_width, new_height] = size_of(zoomed_layout(rules, space, sized));
     const float middle_x = static_cast<float>(space.x) + static_cast<float>(space.width) / 2;
     const float middle_y = static_cast<float>(space.y) + static_cast<float>(space.height) / 2;
-    view.centre_x = board_x + (middle_x - x) / new_extent;
-    view.centre_y = board_y + (middle_y - y) / new_extent;
+    view.centre_x = board_x + (middle_x - x) / new_width;
+    view.centre_y = board_y + (middle_y - y) / new_height;
     static_cast<void>(zoomed_layout(rules, space, view));
 }
 

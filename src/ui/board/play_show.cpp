@@ -149,8 +149,11 @@ void paint_lens(ImDrawList& list, const GridLayout& layout, const Theme& theme, 
     const auto cell = static_cast<float>(layout.cell_size);
     const float times = std::max(theme.px(kLensCell) / cell, kLeastEnlarged);
     // The point under the pointer does not move.
-    const int room = static_cast<int>(static_cast<float>(board.width) * times);
-    GridLayout large = grid_layout(layout.rules, {0, 0, room, room});
+    const PixelRect whole = layout.whole();
+    const auto enlarged = [times](int length) {
+        return static_cast<int>(static_cast<float>(length) * times);
+    };
+    GridLayout large = grid_layout(layout.rules, {0, 0, enlarged(whole.width), enlarged(whole.height)});
     const float part_x = (mouse.x - static_cast<float>(board.x)) / static_cast<float>(board.width);
     const float part_y = (mouse.y - static_cast<float>(board.y)) / static_cast<float>(board.height);
     large.x = static_cast<int>(mouse.x - part_x * static_cast<float>(large.extent));

@@ -54,6 +54,27 @@ constexpr std::array<Row, kRoles> kTable = {{
     {Role::note_6, {{{190, 222, 252}, {40, 70, 97}, {160, 211, 255}}}},
     {Role::note_7, {{{226, 211, 252}, {78, 52, 122}, {218, 198, 255}}}},
     {Role::note_8, {{{252, 208, 238}, {104, 43, 89}, {255, 186, 238}}}},
+
+    {Role::figure_white, {{{255, 255, 255}, {236, 236, 233}, {255, 255, 255}}}},
+    {Role::figure_black, {{{22, 21, 20}, {12, 12, 14}, {0, 0, 0}}}},
+    {Role::figure_pen, {{{104, 99, 92}, {166, 168, 174}, {40, 40, 40}}}},
+    {Role::figure_grey, {{{210, 210, 210}, {69, 69, 69}, {208, 208, 208}}}},
+    {Role::figure_pale, {{{226, 226, 226}, {55, 55, 55}, {224, 224, 224}}}},
+    {Role::figure_green, {{{154, 229, 142}, {35, 76, 29}, {139, 230, 124}}}},
+    {Role::figure_orange, {{{252, 200, 149}, {89, 61, 34}, {255, 198, 140}}}},
+    {Role::figure_purple, {{{238, 196, 245}, {101, 42, 111}, {240, 193, 247}}}},
+    {Role::figure_blue, {{{177, 214, 252}, {38, 69, 101}, {172, 213, 255}}}},
+    {Role::figure_peach, {{{250, 208, 198}, {93, 47, 35}, {253, 205, 192}}}},
+    {Role::figure_teal, {{{145, 228, 214}, {28, 75, 67}, {121, 227, 210}}}},
+    {Role::figure_lavender, {{{217, 203, 252}, {74, 51, 136}, {215, 201, 255}}}},
+    {Role::figure_yellow, {{{243, 225, 108}, {75, 68, 28}, {248, 221, 49}}}},
+    {Role::figure_red, {{{250, 197, 201}, {108, 41, 47}, {253, 194, 198}}}},
+    {Role::figure_aqua, {{{174, 229, 243}, {30, 69, 78}, {159, 228, 246}}}},
+    {Role::figure_olive, {{{211, 217, 156}, {62, 67, 25}, {208, 216, 138}}}},
+    {Role::figure_shade, {{{120, 116, 108, 70}, {200, 200, 200, 40}, {110, 110, 110, 76}}}},
+    {Role::figure_rose, {{{230, 80, 80, 64}, {220, 90, 90, 60}, {255, 110, 60, 84}}}},
+    {Role::figure_lime, {{{70, 180, 70, 64}, {70, 180, 70, 50}, {90, 200, 60, 84}}}},
+    {Role::figure_sky, {{{60, 130, 230, 60}, {60, 130, 230, 60}, {40, 130, 255, 76}}}},
 }};
 // clang-format on
 
@@ -75,6 +96,16 @@ Colour mixed(Colour below, Colour above, double share) {
     };
     return {channel(below.red, above.red), channel(below.green, above.green),
             channel(below.blue, above.blue)};
+}
+
+Role role_of(FigureInk ink) {
+    switch (ink) {
+        case FigureInk::ground: return Role::board;
+        case FigureInk::text: return Role::given;
+        default: break;
+    }
+    return static_cast<Role>(static_cast<int>(Role::figure_white) + static_cast<int>(ink) -
+                             static_cast<int>(FigureInk::white));
 }
 
 const Colours& colours_of(Scheme scheme) { return kSchemeColours[static_cast<std::size_t>(scheme)]; }

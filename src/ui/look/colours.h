@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/settings/scheme.h"
+#include "model/board/constraint_figure.h"
 
 #include <array>
 #include <cstddef>
@@ -70,8 +71,30 @@ enum class Role : std::uint8_t {
     note_6,         //
     note_7,         //
     note_8,         //
+
+    // Figures of constraints, as FigureInk has them.
+    figure_white,     // dots
+    figure_black,     //
+    figure_pen,       // thin lines
+    figure_grey,      // thick lines, on which symbols stand
+    figure_pale,      //
+    figure_green,     //
+    figure_orange,    //
+    figure_purple,    //
+    figure_blue,      //
+    figure_peach,     //
+    figure_teal,      //
+    figure_lavender,  //
+    figure_yellow,    //
+    figure_red,       //
+    figure_aqua,      //
+    figure_olive,     //
+    figure_shade,     // areas through which tints show
+    figure_rose,      //
+    figure_lime,      //
+    figure_sky,       //
 };
-inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::note_8) + 1;
+inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::figure_sky) + 1;
 
 class Colours {
 public:
@@ -83,5 +106,7 @@ private:
 };
 
 const Colours& colours_of(Scheme scheme);
+
+Role role_of(FigureInk ink);
 
 }  // namespace gridsmith

@@ -31,10 +31,12 @@ std::vector<PixelRect> rects_inside(std::span<const PixelLoop> loops) {
     return rects;
 }
 
-std::vector<PixelRect> rects_along(std::span<const PixelLoop> loops, int width) {
+namespace {
+
+std::vector<PixelRect> rects_along_paths(std::span<const PixelLoop> loops, int width, bool are_closed) {
     std::vector<PixelRect> rects;
     for (const PixelLoop& loop : loops)
-        for (std::size_t i = 0; i < loop.size(); ++i) {
+        for (std::size_t i = 0; i + (are_closed ? 0 : 1) < loop.size(); ++i) {
             const PixelPoint& a = loop[i];
             const PixelPoint& b = loop[(i + 1) % loop.size()];
             const PixelPoint& next = loop[(i + 2) % loop.size()];
@@ -51,6 +53,30 @@ std::vector<PixelRect> rects_along(std::span<const PixelLoop> loops, int width) 
                 rects.push_back({a.x, b.y - more, width, a.y - b.y + more});
         }
     return rects;
+}
+
+}  // namespace
+
+std::vector<PixelRect> rects_along(std::span<const PixelLoop> loops, int width) {
+    return rects_along_paths(loops, width, true);
+}
+
+std::vector<PixelRect> rects_along_open(std::span<const PixelLoop> paths, int width) {
+    return rects_along_paths(paths, width, false);
+}
+
+std::vector<PixelRect> dashes_of(const PixelRect& rect, int dash) {
+    const bool is_level = rect.width >= rect.height;
+    const int length = is_level ? rect.width : rect.height;
+    const int count = (length + dash) / (2 * dash);  // of dashes and as many gaps, less the last gap, rounded
+    if (count < 2) return {rect};
+    std::vector<PixelRect> dashes;
+    for (int i = 0; i < count; ++i) {
+        const int begin = (length - dash) * i / (count - 1);
+        dashes.push_back(is_level ? PixelRect{rect.x + begin, rect.y, dash, rect.height}
+                                  : PixelRect{rect.x, rect.y + begin, rect.width, dash});
+    }
+    return dashes;
 }
 
 }  // namespace gridsmith

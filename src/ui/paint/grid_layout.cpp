@@ -38,12 +38,22 @@ GridLayout grid_layout(const Rules& rules, const PixelRect& space, LineWidths wi
     layout.rules = rules;
     layout.side = rules.side();
     layout.widths = widths;
-    const int room = std::max(0, std::min(space.width, space.height));
+    const FigureMargin margin = margin_of(rules.parts());
+    layout.room = cell_room(rules.parts());
     const int lines = line_pixels(rules, widths);
-    layout.cell_size = std::max(0, (room - lines) / layout.side);
+    const auto largest_cell = [&](int room, double before, double after) {
+        return static_cast<int>(std::max(0, room - lines) / (layout.side + before + after));
+    };
+    layout.cell_size = std::min(largest_cell(space.width, margin.left, margin.right),
+                                largest_cell(space.height, margin.top, margin.bottom));
+    const int room = std::max(0, std::min(space.width, space.height));
     layout.extent = std::min(room, lines + layout.side * layout.cell_size);
-    layout.x = space.x + (space.width - layout.extent) / 2;
-    layout.y = space.y + (space.height - layout.extent) / 2;
+    // Rounded down, so that the margins fit.
+    const auto pixels = [&](double cells) { return static_cast<int>(cells * layout.cell_size); };
+    layout.margin = {pixels(margin.left), pixels(margin.top), pixels(margin.right), pixels(margin.bottom)};
+    const PixelRect whole = layout.whole();
+    layout.x = space.x + (space.width - whole.width) / 2 + layout.margin.left;
+    layout.y = space.y + (space.height - whole.height) / 2 + layout.margin.top;
     int position = 0;
     for (int i = 0; i < layout.side; ++i) {
         position += layout.is_block_line(i) ? widths.block : widths.hairline;
@@ -57,34 +67,49 @@ PixelRect GridLayout::cell_rect(Cell cell) const {
     return {x + cell_start[cell % side], y + cell_start[cell / side], cell_size, cell_size};
 }
 
-PixelRect GridLayout::candidate_rect(Cell cell, Value value) const {
+PixelRect GridLayout::entry_rect(Cell cell) const {
+    const auto pixels = [this](double part) { return static_cast<int>(std::lround(part * cell_size)); };
+    PixelRect rect = cell_rect(cell);
+    rect.x += pixels(room.entry_x - 0.5);
+    rect.y += pixels(room.entry_y - 0.5);
+    return rect;
+}
+
+PixelRect GridLayout::mark_rect(Cell cell) const {
     const PixelRect rect = cell_rect(cell);
+    const auto pixels = [this](double part) { return static_cast<int>(std::lround(part * cell_size)); };
+    const int size = pixels(room.side);
+    return {rect.x + pixels(room.left), rect.y + pixels(room.top), size, size};
+}
+
+PixelRect GridLayout::candidate_rect(Cell cell, Value value) const {
+    const PixelRect rect = mark_rect(cell);
     const int size = candidate_size();
     const int across = candidates_across(side);
     const int down = (side + across - 1) / across;
     const int index = value - 1;
-    return {rect.x + (cell_size - across * size) / 2 + index % across * size,
-            rect.y + (cell_size - down * size) / 2 + index / across * size, size, size};
+    return {rect.x + (rect.width - across * size) / 2 + index % across * size,
+            rect.y + (rect.height - down * size) / 2 + index / across * size, size, size};
 }
 
 PixelRect GridLayout::corner_rect(Cell cell, int index) const {
     const auto [row, column] = corner_square(side, index);
-    const PixelRect rect = cell_rect(cell);
+    const PixelRect rect = mark_rect(cell);
     const int size = corner_size();
-    const int margin = (cell_size - corners_across(side) * size) / 2;
-    return {rect.x + margin + column * size, rect.y + margin + row * size, size, size};
+    const int rest = (rect.width - corners_across(side) * size) / 2;
+    return {rect.x + rest + column * size, rect.y + rest + row * size, size, size};
 }
 
 PixelRect GridLayout::centre_mark_rect(Cell cell, int index, int count, bool beside_corners) const {
     const CentreRows place = centre_rows(side, count, beside_corners);
-    const auto pixels = [this](double part) { return static_cast<int>(part * cell_size); };
+    const PixelRect rect = mark_rect(cell);
+    const auto pixels = [&rect](double part) { return static_cast<int>(part * rect.width); };
     const int width = pixels(place.width);
     const int height = pixels(place.height);
     const int row = index / place.in_row;
     const int here = std::min(place.in_row, count - row * place.in_row);
-    const PixelRect rect = cell_rect(cell);
-    return {rect.x + (cell_size - here * width) / 2 + index % place.in_row * width,
-            rect.y + (cell_size - place.rows * height) / 2 + row * height, width, height};
+    return {rect.x + (rect.width - here * width) / 2 + index % place.in_row * width,
+            rect.y + (rect.height - place.rows * height) / 2 + row * height, width, height};
 }
 
 PixelRect GridLayout::vertical_line(int i) const {
@@ -117,6 +142,15 @@ int GridLayout::pixel_of(double line) const {
     return cell_start[cell] + std::clamp(inside, least, cell_size - least);
 }
 
+double GridLayout::place_of(double line) const {
+    // Straight from middle to middle of neighbouring cells, and on beyond the outermost.
+    const auto middle = [this](int cell) { return cell_start[cell] + cell_size / 2.0; };
+    if (line <= 0.5) return middle(0) + (line - 0.5) * cell_size;
+    if (line >= side - 0.5) return middle(side - 1) + (line - side + 0.5) * cell_size;
+    const int cell = static_cast<int>(line - 0.5);
+    return middle(cell) + (line - 0.5 - cell) * (middle(cell + 1) - middle(cell));
+}
+
 std::optional<Cell> GridLayout::cell_at(int px, int py) const {
     if (!bounds().contains(px, py) || cell_size == 0) return std::nullopt;
     return index_at(*this, py - y) * side + index_at(*this, px - x);
@@ -127,6 +161,12 @@ std::optional<Value> GridLayout::candidate_at(Cell cell, int px, int py) const {
         if (candidate_rect(cell, static_cast<Value>(value)).contains(px, py))
             return static_cast<Value>(value);
     return std::nullopt;
+}
+
+GridLayout moved_to(GridLayout layout, int x, int y) {
+    layout.x = x + layout.margin.left;
+    layout.y = y + layout.margin.top;
+    return layout;
 }
 
 }  // namespace gridsmith

@@ -8,10 +8,11 @@
 //       b    c   h   c    b    c   h   c    b           b = block, h = hairline, c = cell_size
 //
 // Boards that are not classic have hairlines between all cells; borders of regions are painted over them, so that they
-// can run anywhere.
+// can run anywhere. Clues outside of the board have a margin, on the sides where there are any.
 #pragma once
 
 #include "model/board/board_figure.h"
+#include "model/board/constraint_figure.h"
 #include "model/board/rules.h"
 #include "model/cells/mark_places.h"
 #include "model/cells/per_cell.h"
@@ -39,6 +40,16 @@ struct LineWidths {
     bool operator==(const LineWidths&) const = default;
 };
 
+// Widths in pixels.
+struct PixelMargin {
+    int left = 0;
+    int top = 0;
+    int right = 0;
+    int bottom = 0;
+
+    bool operator==(const PixelMargin&) const = default;
+};
+
 struct GridLayout {
     Rules rules;
     int side = 9;
@@ -50,15 +61,27 @@ struct GridLayout {
     // Where row or column i begins, from the board's edge. It ends `cell_size` later, where line i + 1
     // begins.
     PerLine<int> cell_start{};
+    PixelMargin margin = {};  // for clues outside of the board
+    CellRoom room = {};       // for marks and entries, in each cell
 
     PixelRect bounds() const { return {x, y, extent, extent}; }
+    // With the margin.
+    PixelRect whole() const {
+        return {x - margin.left, y - margin.top, margin.left + extent + margin.right,
+                margin.top + extent + margin.bottom};
+    }
+    bool has_margin() const { return margin != PixelMargin{}; }
     PixelRect cell_rect(Cell cell) const;
+    // The cell, moved so that its entry is in the middle.
+    PixelRect entry_rect(Cell cell) const;
+    // The square of a cell that marks may use.
+    PixelRect mark_rect(Cell cell) const;
     // The square of the candidate `value`: one of candidates_across() x candidates_across() equal squares.
     PixelRect candidate_rect(Cell cell, Value value) const;
-    int candidate_size() const { return cell_size / candidates_across(side); }
+    int candidate_size() const { return mark_rect(0).width / candidates_across(side); }
     // The square of a cell's `index`-th corner mark, see mark_places.h.
     PixelRect corner_rect(Cell cell, int index) const;
-    int corner_size() const { return cell_size / corners_across(side); }
+    int corner_size() const { return mark_rect(0).width / corners_across(side); }
     // The slot of the `index`-th of `count` centre marks. Its size depends only on the last two arguments.
     PixelRect centre_mark_rect(Cell cell, int index, int count, bool beside_corners) const;
     // Line i (0 to side) across the whole board, counted from the left or from the top.
@@ -70,6 +93,10 @@ struct GridLayout {
     // The pixel of a point of a board's figure: as far inside of its cell as the point, and at least two pixels inside.
     int pixel_x(double column) const { return x + pixel_of(column); }
     int pixel_y(double row) const { return y + pixel_of(row); }
+    // The place of a point of a figure of constraints, between pixels. Points at the edge of two cells are in the middle of
+    // the line.
+    double place_x(double column) const { return x + place_of(column); }
+    double place_y(double row) const { return y + place_of(row); }
     bool is_block_line(int i) const { return i % (rules.is_classic() ? rules.order() : side) == 0; }
 
     // The cell at a pixel; nothing beyond the board. A line belongs to the cell before it and an outer line
@@ -82,6 +109,7 @@ struct GridLayout {
 
 private:
     int pixel_of(double line) const;
+    double place_of(double line) const;
 };
 
 // The total width in pixels of all lines across a board.
@@ -92,11 +120,14 @@ int line_pixels(const Rules& rules, LineWidths widths);
 // screen's.
 LineWidths line_widths(const Rules& rules, int extent, double scale = 1);
 
-// The largest board with equal cells that fits into `space`, centred in it.
+// The largest board with equal cells that fits into `space` with its margin, centred in it.
 GridLayout grid_layout(const Rules& rules, const PixelRect& space, LineWidths widths);
 inline GridLayout grid_layout(const Rules& rules, const PixelRect& space) {
     return grid_layout(rules, space,
                        line_widths(rules, space.width < space.height ? space.width : space.height));
 }
+
+// The same layout, moved so that its margin, or the board where it has none, begins at this pixel.
+GridLayout moved_to(GridLayout layout, int x, int y);
 
 }  // namespace gridsmith

@@ -6,6 +6,7 @@
 #include "ui/look/wanted_characters.h"
 #include "ui/paint/area_rects.h"
 #include "ui/paint/corners.h"
+#include "ui/paint/figure_painter.h"
 #include "ui/paint/note_bars.h"
 #include "ui/paint/rect_renderer.h"
 #include "ui/paint/symbol_glyphs.h"
@@ -58,6 +59,7 @@ public:
             const BoardShow& show)
         : list_(list),
           rects_(list, theme.rects),
+          figures_(list, theme.rects, layout, theme),
           layout_(layout),
           theme_(theme),
           puzzle_(puzzle),
@@ -65,6 +67,8 @@ public:
           units_(puzzle.rules().units()),
           all_given_(puzzle.givens.empty()) {
         if (!puzzle.rules().is_classic()) figure_ = figure_of(puzzle.rules());
+        if (!puzzle.rules().parts().constraints.empty())
+            constraints_ = constraint_figure(puzzle.rules().parts());
         if (show.conflicts && !show.pattern) conflicts_ = conflicting_cells(puzzle.grid);
         if (show.pattern && puzzle.givens != puzzle.grid.entries()) fixed_ = puzzle.givens;
         if (show.selected && show.highlighted.empty()) selected_ = show.selected;
@@ -83,12 +87,23 @@ public:
             rects_.flush();
             paint_diagonals();
         }
+        if (!constraints_.below.empty()) {
+            rects_.flush();
+            figures_.paint(constraints_.below);
+        }
         paint_lines();
+        if (!constraints_.above.empty()) {
+            rects_.flush();
+            figures_.paint(constraints_.above);
+        }
         // Square dots are rectangles; discs and symbols are painted above all rectangles.
         paint_symbol_dots(DotShape::square);
         paint_candidate_dots(glyphs, DotShape::square);
         rects_.flush();
         paint_conflict_corners();
+        figures_.paint_texts(constraints_.texts, puzzle_.symbols, [this](Cell cell) {
+            return shown_value(cell) == 0 && candidates_shown(cell).empty() && corners_shown(cell).empty();
+        });
         paint_symbol_dots(DotShape::disc);
         if (!all_dots_) paint_symbols(glyphs);
         paint_candidate_dots(glyphs, DotShape::disc);
@@ -273,7 +288,7 @@ private:
 
     BoardGlyphs baked_glyphs() const {
         if (theme_.characters != nullptr) theme_.characters->want(puzzle_.symbols.characters());
-        const auto size = static_cast<float>(layout_.cell_size);
+        const auto size = static_cast<float>(layout_.cell_size * layout_.room.entry_size);
         const ImTextureData* atlas = nullptr;
         std::optional<BoardGlyphs> glyphs;
         do {
@@ -287,6 +302,7 @@ private:
                 glyphs_as_high(*theme_.faces.symbols, puzzle_.symbols, given.size(), height),
                 candidate_glyphs(), corner_glyphs()});
             add_centre_glyphs(*glyphs);
+            figures_.bake(constraints_.texts, puzzle_.symbols);
         } while (atlas != ImGui::GetIO().Fonts->TexData);
         return *glyphs;
     }
@@ -336,7 +352,7 @@ private:
         for (Cell cell = 0; cell < units_.cells; ++cell) {
             const Value value = shown_value(cell);
             if (value == 0 || is_dot(cell)) continue;
-            const ImVec2 middle = middle_of(layout_.cell_rect(cell));
+            const ImVec2 middle = middle_of(layout_.entry_rect(cell));
             (is_given(cell) ? glyphs.given : glyphs.entry)
                 .stamp(list_, value, middle.x, middle.y, symbol_colour(cell), size);
         }
@@ -455,12 +471,14 @@ private:
 
     ImDrawList& list_;
     RectSheet rects_;
+    FigurePainter figures_;
     const GridLayout& layout_;
     const Theme& theme_;
     const Puzzle& puzzle_;
     const BoardShow& show_;
     const Units& units_;
-    BoardFigure figure_;     // empty for classic boards, whose lines the layout has
+    BoardFigure figure_;  // empty for classic boards, whose lines the layout has
+    ConstraintFigure constraints_;
     CellSet fixed_;          // the entries of a pattern that are shown as symbols
     bool all_dots_ = false;  // symbols would be too small to read
     CellSet conflicts_;
@@ -471,10 +489,30 @@ private:
 
 }  // namespace
 
-void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
-                 const BoardShow& show) {
+void paint_inside(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                  const BoardShow& show) {
     assert(layout.rules == puzzle.rules());
     Painter(list, layout, theme, puzzle, show).paint();
+}
+
+void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle) {
+    if (!layout.has_margin()) return;
+    const ConstraintFigure clues = clue_figure(puzzle.rules().parts());
+    FigurePainter painter(list, theme.rects, layout, theme);
+    const ImTextureData* atlas = nullptr;
+    do {
+        atlas = ImGui::GetIO().Fonts->TexData;
+        painter.bake(clues.texts, puzzle.symbols);
+    } while (atlas != ImGui::GetIO().Fonts->TexData);
+    painter.paint(clues.below);
+    painter.paint(clues.above);
+    painter.paint_texts(clues.texts, puzzle.symbols, [](Cell) { return true; });
+}
+
+void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                 const BoardShow& show) {
+    paint_inside(list, layout, theme, puzzle, show);
+    paint_clues(list, layout, theme, puzzle);
 }
 
 void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show) {

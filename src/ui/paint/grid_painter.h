@@ -65,6 +65,11 @@ struct BoardShow {
 void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                  const BoardShow& show = {});
 
+// The two parts of paint_board: the board, and the clues in its margin, on whatever is painted there.
+void paint_inside(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                  const BoardShow& show = {});
+void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle);
+
 // Paints only the frame of `show.hovered`, on a board that was painted without the frame.
 void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show);
 

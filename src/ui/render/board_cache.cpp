@@ -150,6 +150,7 @@ void BoardCache::paint(ImDrawList& list, const GridLayout& layout, const Theme& 
     if (layout.extent <= 0) return;
     if (layout.extent > kLargestBoard) return paint_board(list, layout, theme, puzzle, show);
     paint_kept(list, layout, theme, puzzle, without_hover(show));
+    paint_clues(list, layout, theme, puzzle);
     paint_hover(list, layout, theme, show);
 }
 
@@ -158,7 +159,7 @@ void BoardCache::paint_kept(ImDrawList& list, const GridLayout& layout, const Th
     const std::uint64_t key = key_of(layout, theme, puzzle, show);
     const auto found = places_.find(key);
     const Place place = found != places_.end() ? found->second : place_for(layout.extent);
-    if (place.page == nullptr) return paint_board(list, layout, theme, puzzle, show);
+    if (place.page == nullptr) return paint_inside(list, layout, theme, puzzle, show);
     Page& page = *place.page;
     Page::Kept& kept = page.places[static_cast<std::size_t>(place.index)];
     kept.used = frame_;
@@ -168,7 +169,7 @@ void BoardCache::paint_kept(ImDrawList& list, const GridLayout& layout, const Th
         GridLayout there = layout;
         there.x = page.x_of(place.index);
         there.y = page.y_of(place.index);
-        paint_board(page.list(), there, theme, puzzle, show);
+        paint_inside(page.list(), there, theme, puzzle, show);
         ++painted_;
     }
     const Copy copy{page.target.framebuffer(),

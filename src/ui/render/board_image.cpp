@@ -13,8 +13,9 @@ Result<Image> board_image(const Theme& theme, const Puzzle& puzzle, const BoardS
     const int room = static_cast<int>(options.size * options.scale);
     const LineWidths widths = line_widths(puzzle.rules(), room, options.scale);
     const GridLayout in_room = grid_layout(puzzle.rules(), {0, 0, room, room}, widths);
-    const GridLayout layout = grid_layout(puzzle.rules(), {0, 0, in_room.extent, in_room.extent}, widths);
-    return painted(layout.extent, layout.extent, theme[Role::board],
+    const GridLayout layout = moved_to(in_room, 0, 0);
+    const PixelRect whole = layout.whole();
+    return painted(whole.width, whole.height, theme[Role::board],
                    [&](ImDrawList& list) { paint_board(list, layout, theme, puzzle, show); });
 }
 

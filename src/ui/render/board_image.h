@@ -14,7 +14,7 @@ struct BoardImageOptions {
     double scale = 1;  // the display's, for a picture that looks as large as on the screen
 };
 
-// A board without margin of at most size * scale pixels; the picture has exactly the size of the board. Needs
+// A board of at most size * scale pixels; the picture has exactly the size of the board with its margin. Needs
 // a current Gui, see off_screen.h. Fails if the graphics driver cannot make a picture of this size.
 Result<Image> board_image(const Theme& theme, const Puzzle& puzzle, const BoardShow& show,
                           const BoardImageOptions& options);

@@ -40,9 +40,10 @@ void draw_preview(App& app, const Theme& theme, Collection::Number number) {
     BoardShow show;
     show.pattern = item_of(app, number).kind == PuzzleKind::puzzle_template;
     show_board(*ImGui::GetWindowDrawList(), layout, theme, puzzle, show);
-    ImGui::SetCursorScreenPos({static_cast<float>(layout.x), static_cast<float>(layout.y)});
-    const auto side = static_cast<float>(std::max(1, layout.extent));
-    ImGui::InvisibleButton("##preview", {side, side});
+    const PixelRect whole = layout.whole();
+    ImGui::SetCursorScreenPos({static_cast<float>(whole.x), static_cast<float>(whole.y)});
+    ImGui::InvisibleButton("##preview", {static_cast<float>(std::max(1, whole.width)),
+                                         static_cast<float>(std::max(1, whole.height))});
     // Not at the release: the press takes the keyboard from the browser, and so ends the preview.
     const bool pressed = ImGui::IsItemActivated();
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
