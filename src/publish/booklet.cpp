@@ -2,7 +2,9 @@
 
 #include "base/unicode.h"
 #include "model/board/board_figure.h"
+#include "model/board/constraint_figure.h"
 #include "model/cells/mark_places.h"
+#include "publish/figure_shades.h"
 
 #include <algorithm>
 #include <cassert>
@@ -57,6 +59,7 @@ struct Box {
 struct GridLook {
     bool marks = false;
     bool upside_down = false;  // turned about the centre of its square
+    bool constraints = true;   // with their clues beside the grid
 };
 
 // Draws into a square of a page, upright or upside down.
@@ -77,13 +80,37 @@ public:
         }
         page_.shapes.push_back(std::move(shape));
     }
-    void text(double x, double y, double size, std::string text, bool bold, const Ink& ink) {
-        page_.texts.push_back(
-            {x_at(x), y_at(y), size, std::move(text), TextAlign::centre, bold, turned_, ink});
+    // The same for a piece of a figure; above the lines of the grid, or below.
+    void piece(const FigurePiece& piece, double cell, bool is_above) {
+        PageShape shape{.closed = piece.closed, .dash = piece.dash * cell};
+        for (const FigureLoop& path : piece.paths) {
+            auto& points = shape.loops.emplace_back();
+            for (const auto& [x, y] : path) points.push_back({x_at(x * cell), y_at(y * cell)});
+        }
+        auto& shapes = is_above ? page_.shapes_above : page_.shapes;
+        if (piece.fill) {
+            shape.ink = ink_of(*piece.fill);
+            shapes.push_back(shape);
+        }
+        if (!piece.line) return;
+        shape.ink = ink_of(*piece.line);
+        shape.width = std::max(piece.width * cell, kThinnest);
+        shapes.push_back(std::move(shape));
+    }
+    void text(double x, double y, double size, std::string text, bool bold, const Ink& ink,
+              TextAlign align = TextAlign::centre) {
+        page_.texts.push_back({x_at(x), y_at(y), size, std::move(text), align, bold, turned_, ink});
     }
     const PageShades& shades() const { return shades_; }
+    Ink ink_of(FigureInk ink) const {
+        if (ink == FigureInk::ground) return shades_.paper;
+        if (ink == FigureInk::text) return shades_.ink;
+        return ink_of_shade(shade_of(ink, shades_.paper.green < shades_.ink.green));
+    }
 
 private:
+    static constexpr double kThinnest = 0.2;
+
     double x_at(double x) const { return turned_ ? square_.x + square_.width - x : square_.x + x; }
     double y_at(double y) const { return turned_ ? square_.y + square_.height - y : square_.y + y; }
 
@@ -96,8 +123,8 @@ private:
 // Thick lines are drawn last, so that they cover the thin lines that they cross.
 class LineDrawing {
 public:
-    LineDrawing(SquarePen& pen, const Rules& rules, double side)
-        : pen_(pen), rules_(rules), side_(side), cell_(side / rules.side()) {}
+    LineDrawing(SquarePen& pen, const Rules& rules, double side, const ConstraintFigure& constraints)
+        : pen_(pen), rules_(rules), side_(side), cell_(side / rules.side()), constraints_(constraints) {}
 
     void draw() {
         if (rules_.is_classic()) {
@@ -110,6 +137,8 @@ public:
             pen_.shape(unit.loops, cell_, 0,
                        unit.shape == FigureShape::area ? pen_.shades().shaded : pen_.shades().spots);
         for (const UnitFigure& unit : figure.units) pen_.shape(unit.loops, cell_, thin_, pale);
+        for (const FigurePiece& piece : constraints_.below) pen_.piece(piece, cell_, false);
+        for (const FigurePiece& piece : constraints_.above) pen_.piece(piece, cell_, true);
         if (figure.falling_diagonal) pen_.line(0, 0, side_, side_, thin_, pale);
         if (figure.rising_diagonal) pen_.line(0, side_, side_, 0, thin_, pale);
         draw_whole([this](int i) { return i % rules_.side() == 0; });
@@ -142,14 +171,16 @@ private:
     const Rules& rules_;
     double side_;
     double cell_;
+    const ConstraintFigure& constraints_;
     double thick_ = std::clamp(cell_ * 0.07, 0.5, 3.0);
     double thin_ = thick_ / 3;
 };
 
-void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) {
+void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double whole, const CellRoom& room) {
     const int side = puzzle.side();
-    const double left = cell % side * extent;
-    const double top = cell / side * extent;
+    const double extent = whole * room.side;
+    const double left = (cell % side + room.left) * whole;
+    const double top = (cell / side + room.top) * whole;
     const Notes& notes = *puzzle.notes;
     const ValueSet marks = puzzle.marks[cell];
     const ValueSet corners = notes.corners[cell];
@@ -185,23 +216,53 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double extent) 
     }
 }
 
+// `is_empty` says whether a cell has neither an entry nor marks.
+void draw_texts(SquarePen& pen, const ConstraintFigure& figure, double cell, const Puzzle& puzzle,
+                const auto& is_empty) {
+    constexpr double kDigitHeight = 0.727;  // in parts of the size of a text
+    for (const FigureText& text : figure.texts) {
+        if (text.only_in_empty && !is_empty(*text.only_in_empty)) continue;
+        pen.text(text.at.x * cell, text.at.y * cell, text.height * cell / kDigitHeight,
+                 text.value != 0 ? utf8_of(puzzle.symbols[text.value]) : text.text, false,
+                 pen.ink_of(text.ink), text.begins_there ? TextAlign::left : TextAlign::centre);
+    }
+}
+
 // `shown` is the grid to draw: the puzzle's entries or its solution. Givens are bold; if the puzzle has none, all
 // its entries are bold.
 void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& shown, const GridLook& look,
                const PageShades& shades) {
-    SquarePen pen(page, square, look.upside_down, shades);
+    const RulesParts& parts = puzzle.rules().parts();
+    const bool has_constraints = look.constraints && !parts.constraints.empty();
+    const FigureMargin margin = has_constraints ? margin_of(parts) : FigureMargin{};
+    const ConstraintFigure constraints = has_constraints ? constraint_figure(parts) : ConstraintFigure{};
+    const CellRoom room = has_constraints ? cell_room(parts) : CellRoom{};
     const int side = puzzle.side();
-    const double extent = square.width / side;
-    LineDrawing(pen, puzzle.rules(), square.width).draw();
+    const double across = side + margin.left + margin.right;
+    const double down = side + margin.top + margin.bottom;
+    const double extent = std::min(square.width / across, square.height / down);
+    const Box board{square.x + (square.width - across * extent) / 2 + margin.left * extent,
+                    square.y + (square.height - down * extent) / 2 + margin.top * extent, side * extent,
+                    side * extent};
+    SquarePen pen(page, board, look.upside_down, shades);
+    LineDrawing(pen, puzzle.rules(), board.width, constraints).draw();
+    draw_texts(pen, constraints, extent, puzzle, [&](Cell cell) {
+        const bool has_marks = !puzzle.marks[cell].empty() || !puzzle.notes->corners[cell].empty();
+        return shown[cell] == 0 && !(look.marks && has_marks);
+    });
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         if (const Value value = shown[cell]; value != 0) {
             const bool bold = puzzle.givens.empty() ? puzzle.grid[cell] != 0 : puzzle.givens.contains(cell);
-            pen.text((cell % side + 0.5) * extent, (cell / side + 0.5) * extent, extent * 0.66,
-                     utf8_of(puzzle.symbols[value]), bold, shades.ink);
+            pen.text((cell % side + room.entry_x) * extent, (cell / side + room.entry_y) * extent,
+                     extent * 0.66 * room.entry_size, utf8_of(puzzle.symbols[value]), bold, shades.ink);
         } else if (look.marks) {
-            draw_marks(pen, puzzle, cell, extent);
+            draw_marks(pen, puzzle, cell, extent, room);
         }
     }
+    if (margin == FigureMargin{}) return;
+    const ConstraintFigure clues = clue_figure(parts);
+    for (const FigurePiece& piece : clues.below) pen.piece(piece, extent, false);
+    draw_texts(pen, clues, extent, puzzle, [](Cell) { return true; });
 }
 
 // The text in lines for this width, divided between words.
@@ -486,7 +547,8 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
             page.texts.push_back({square.x + square.width, y, kRemarkSize, puzzle.remark, TextAlign::right,
                                   false, false, options_.shades.thin,
                                   options_.numbers ? square.width * 0.75 : square.width});
-        draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, {options_.marks, false}, options_.shades);
+        draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, {.marks = options_.marks},
+                  options_.shades);
     }
 }
 
@@ -537,7 +599,8 @@ void Booklet::add_solutions(Page& page, std::size_t index) const {
         page.texts.push_back({square.x, square.y - kSmallRemarkHeight / 2, kSmallRemarkSize,
                               std::to_string(first + i + 1), TextAlign::left, true, false,
                               options_.shades.ink});
-        if (puzzle.solution) draw_grid(page, square, puzzle.puzzle, *puzzle.solution, {}, options_.shades);
+        if (puzzle.solution)
+            draw_grid(page, square, puzzle.puzzle, *puzzle.solution, {.constraints = false}, options_.shades);
     }
 }
 
@@ -555,17 +618,25 @@ void Booklet::add_solutions_upside_down(Page& page, Range range, double height) 
                               kSmallRemarkSize, std::to_string(solved[i] + 1), TextAlign::left, true, true,
                               options_.shades.ink});
         if (puzzle.solution)
-            draw_grid(page, square, puzzle.puzzle, *puzzle.solution, {false, true}, options_.shades);
+            draw_grid(page, square, puzzle.puzzle, *puzzle.solution,
+                      {.upside_down = true, .constraints = false}, options_.shades);
     }
 }
 
 Page picture_of(const BookletPuzzle& puzzle, double size, bool with_solution, bool marks,
                 const PageShades& shades) {
-    Page page{.width = size, .height = size, .in_pixels = true, .paper = shades.paper};
     const double edge = std::max(2.0, size * 0.02);
+    const FigureMargin margin = margin_of(puzzle.puzzle.rules().parts());
+    const double across = puzzle.puzzle.side() + margin.left + margin.right;
+    const double down = puzzle.puzzle.side() + margin.top + margin.bottom;
+    const double cell = (size - 2 * edge) / std::max(across, down);
+    Page page{.width = std::round(2 * edge + across * cell),
+              .height = std::round(2 * edge + down * cell),
+              .in_pixels = true,
+              .paper = shades.paper};
     const Grid& shown = with_solution && puzzle.solution ? *puzzle.solution : puzzle.puzzle.grid;
-    draw_grid(page, {edge, edge, size - 2 * edge, size - 2 * edge}, puzzle.puzzle, shown, {marks, false},
-              shades);
+    draw_grid(page, {edge, edge, page.width - 2 * edge, page.height - 2 * edge}, puzzle.puzzle, shown,
+              {.marks = marks}, shades);
     return page;
 }
 

@@ -152,7 +152,7 @@ private:
     std::vector<std::size_t> solution_pages_ = {};
 };
 
-// A square page of `size` pixels that one grid fills.
+// A page that one grid fills: `size` pixels square, or lower or narrower if clues stand beside the grid.
 Page picture_of(const BookletPuzzle& puzzle, double size, bool with_solution, bool marks,
                 const PageShades& shades);
 

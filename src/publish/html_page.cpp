@@ -4,7 +4,9 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "model/board/board_figure.h"
+#include "model/board/constraint_figure.h"
 #include "model/board/rules_text.h"
+#include "publish/figure_shades.h"
 
 #include <algorithm>
 #include <array>
@@ -21,9 +23,13 @@ constexpr std::array<std::string_view, 3> kNames = {"automatic", "light", "dark"
 
 struct Shades {
     std::string_view text, background, border;
+    bool is_dark = false;
 };
 constexpr Shades kLight = {"#000000", "#F6F6F2", "#A0A0A0"};
-constexpr Shades kDark = {"#F4F4F4", "#202020", "#787878"};
+constexpr Shades kDark = {"#F4F4F4", "#202020", "#787878", true};
+
+// The side of a cell, in parts of the font's size.
+constexpr double kCellInEm = 1.6;
 
 std::string escaped(std::string_view text) {
     std::string result;
@@ -82,24 +88,41 @@ private:
     std::vector<std::string_view> elements_;
 };
 
-void write_shades(Markup& page, const Shades& shades, std::string_view indent) {
-    page.line(fmt::format("{}:root {{ --border-color: {}; }}", indent, shades.border));
+// A variable for each colour of constraints.
+std::string figure_variables(const Shades& shades) {
+    std::string variables;
+    for (std::size_t i = 0; i < kFigureInks; ++i) {
+        const auto ink = static_cast<FigureInk>(i);
+        if (ink == FigureInk::ground)
+            variables += fmt::format(" --ink{}: {};", i, shades.background);
+        else if (ink == FigureInk::text)
+            variables += fmt::format(" --ink{}: {};", i, shades.text);
+        else
+            variables += fmt::format(" --ink{}: #{:06X};", i, shade_of(ink, shades.is_dark));
+    }
+    return variables;
+}
+
+void write_shades(Markup& page, const Shades& shades, std::string_view indent, bool has_figures) {
+    page.line(fmt::format("{}:root {{ --border-color: {};{} }}", indent, shades.border,
+                          has_figures ? figure_variables(shades) : ""));
     page.line(
         fmt::format("{}body {{ color: {}; background-color: {}; }}", indent, shades.text, shades.background));
 }
 
 void write_style(Markup& page, const HtmlOptions& options) {
+    const bool has_figures = !options.remarks.empty();
     page.open("style", R"( type="text/css" media="print,screen")");
     page.line("/*<![CDATA[*/");
     switch (options.colours) {
-        case PageColours::light: write_shades(page, kLight, ""); break;
-        case PageColours::dark: write_shades(page, kDark, ""); break;
+        case PageColours::light: write_shades(page, kLight, "", has_figures); break;
+        case PageColours::dark: write_shades(page, kDark, "", has_figures); break;
         case PageColours::automatic:
             page.line("@media (prefers-color-scheme: light) {");
-            write_shades(page, kLight, "  ");
+            write_shades(page, kLight, "  ", has_figures);
             page.line("}");
             page.line("@media (prefers-color-scheme: dark) {");
-            write_shades(page, kDark, "  ");
+            write_shades(page, kDark, "  ", has_figures);
             page.line("}");
             break;
     }
@@ -117,16 +140,20 @@ void write_style(Markup& page, const HtmlOptions& options) {
         "border: 1px solid var(--border-color); text-align: center; vertical-align: middle; }");
     page.line(".grid > div > .wide-border-left { border-left-width: 3px; }");
     page.line(".grid > .wide-border-top > div { border-top-width: 3px; }");
-    if (!options.remarks.empty()) {
+    if (has_figures) {
         page.line(".rules { margin: 0.5em 1.5em; padding: 0; list-style: none; }");
         page.line(".grid { position: relative; z-index: 0; }");
         page.line(
-            ".grid > svg { position: absolute; left: 0; top: 0; width: 100%; height: 100%; z-index: -1; }");
+            ".grid > svg { position: absolute; left: 0; top: 0; width: 100%; height: 100%; z-index: -1; "
+            "overflow: visible; pointer-events: none; font-family: sans-serif; }");
+        page.line(".grid > .above { z-index: 1; }");
         page.line(".caption { max-width: 24em; margin: 0.4em 0 0 0; }");
     }
     // On paper, a page break does not divide a puzzle, and ink is black.
     page.line("@media print {");
-    page.line("  :root { --border-color: black; }");
+    constexpr Shades kPaper = {"black", "white", "black"};
+    page.line(
+        fmt::format("  :root {{ --border-color: black;{} }}", has_figures ? figure_variables(kPaper) : ""));
     page.line("  body { color: black; background-color: white; margin: 0; }");
     page.line("  .outerGrid > div, .grid { page-break-inside: avoid; break-inside: avoid; }");
     page.line("}");
@@ -174,10 +201,85 @@ void write_figure(Markup& page, const BoardFigure& figure, int side) {
     page.close();
 }
 
+// The side of a cell in pictures of constraints. Browsers have trouble with texts smaller than one unit.
+constexpr int kUnits = 100;
+
+std::string data_of(const FigurePiece& piece) {
+    std::string data;
+    for (const FigureLoop& path : piece.paths) {
+        char letter = 'M';
+        for (const auto& [x, y] : path) {
+            data += fmt::format("{}{:.4g} {:.4g}", letter, x * kUnits, y * kUnits);
+            letter = 'L';
+        }
+        if (piece.closed) data += 'Z';
+    }
+    return data;
+}
+
+std::string variable_of(FigureInk ink) { return fmt::format("var(--ink{})", static_cast<int>(ink)); }
+
+void write_pieces(Markup& page, const std::vector<FigurePiece>& pieces) {
+    for (const FigurePiece& piece : pieces) {
+        std::string style = "fill: " + (piece.fill ? variable_of(*piece.fill) : "none");
+        if (piece.line)
+            style += fmt::format("; stroke: {}; stroke-width: {:.3g}", variable_of(*piece.line),
+                                 piece.width * kUnits);
+        if (piece.dash > 0)
+            style += fmt::format("; stroke-dasharray: {:.3g}", piece.dash * kUnits);
+        else if (piece.line && !piece.closed)
+            style += "; stroke-linecap: round; stroke-linejoin: round";
+        page.line(fmt::format(R"(<path fill-rule="evenodd" style="{}" d="{}"/>)", style, data_of(piece)));
+    }
+}
+
+void write_texts(Markup& page, const ConstraintFigure& figure, const Puzzle& puzzle) {
+    constexpr double kDigitHeight = 0.72;  // in parts of the size of a text
+    for (const FigureText& text : figure.texts) {
+        if (text.only_in_empty && puzzle.grid[*text.only_in_empty] != 0) continue;
+        page.leaf(
+            "text",
+            fmt::format(R"( x="{:.4g}" y="{:.4g}" font-size="{:.3g}" style="fill: {}"{})", text.at.x * kUnits,
+                        (text.at.y + text.height / 2) * kUnits, text.height * kUnits / kDigitHeight,
+                        variable_of(text.ink), text.begins_there ? "" : R"( text-anchor="middle")"),
+            text.value != 0 ? printable(utf8_of(puzzle.symbols[text.value])) : text.text);
+    }
+}
+
+// A picture of constraints with clues beside the grid, behind the cells or above them.
+void write_constraints(Markup& page, const Puzzle& puzzle, bool is_above) {
+    const RulesParts& parts = puzzle.rules().parts();
+    if (parts.constraints.empty()) return;
+    const ConstraintFigure figure = constraint_figure(parts);
+    if (!is_above && figure.below.empty()) return;
+    page.open("svg", fmt::format(R"( xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {0}")"
+                                 R"( preserveAspectRatio="none"{1})",
+                                 puzzle.side() * kUnits, is_above ? R"( class="above")" : ""));
+    if (is_above) {
+        write_pieces(page, figure.above);
+        write_texts(page, figure, puzzle);
+        const ConstraintFigure clues = clue_figure(parts);
+        write_pieces(page, clues.below);
+        write_texts(page, clues, puzzle);
+    } else {
+        write_pieces(page, figure.below);
+    }
+    page.close();
+}
+
+// Keeps the room of the clues free.
+std::string margin_style(const RulesParts& parts) {
+    const FigureMargin margin = margin_of(parts);
+    if (margin == FigureMargin{}) return {};
+    return fmt::format(R"( style="margin: {:.3g}em {:.3g}em {:.3g}em {:.3g}em")", margin.top * kCellInEm,
+                       margin.right * kCellInEm, margin.bottom * kCellInEm, margin.left * kCellInEm);
+}
+
 void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool is_solution) {
     const Units& units = puzzle.rules().units();
     page.open("div");
-    page.open("div", fmt::format(R"( id="puzzle{}" class="grid")", number));
+    page.open("div", fmt::format(R"( id="puzzle{}" class="grid"{})", number,
+                                 is_solution ? std::string() : margin_style(puzzle.rules().parts())));
     // Classic boards have their thick lines by class names; the others name them for each cell.
     const int order = puzzle.rules().order();
     std::vector<std::string> styles;
@@ -185,6 +287,7 @@ void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool i
         const BoardFigure figure = figure_of(puzzle.rules());
         styles = cell_styles(puzzle.rules(), figure);
         write_figure(page, figure, units.side);
+        if (!is_solution) write_constraints(page, puzzle, false);
     }
     for (int row = 0; row < units.side; ++row) {
         const bool band = order != 0 && row > 0 && row % order == 0;
@@ -202,6 +305,7 @@ void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool i
         }
         page.close();
     }
+    if (!is_solution) write_constraints(page, puzzle, true);
     page.close();
     const std::string caption = is_solution ? std::string() : caption_of(puzzle.rules());
     if (!caption.empty()) page.leaf("p", R"( class="caption")", caption);

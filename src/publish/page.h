@@ -1,4 +1,4 @@
-// A page as plain data: shapes, lines and pieces of text, painted in this order. The layout does not know how pages are painted, and the
+// A page as plain data: shapes, lines, more shapes and pieces of text, painted in this order. The layout does not know how pages are painted, and the
 // painter does not know puzzles.
 //
 // Coordinates are in points (1/72 inch), or in pixels of a picture, from the top left corner.
@@ -32,11 +32,13 @@ struct PagePoint {
     double y = 0;
 };
 
-// Closed loops of straight lines, filled where an odd number of loops encloses a point, or drawn as lines.
+// Loops of straight lines, filled where an odd number of loops encloses a point, or drawn as lines.
 struct PageShape {
     std::vector<std::vector<PagePoint>> loops = {};
     double width = 0;  // of the lines; 0: filled
     Ink ink = {};
+    bool closed = true;  // else lines end, with round ends and corners
+    double dash = 0;     // the length of a dash, and of a gap; 0: no gaps
 };
 
 enum class TextAlign : std::uint8_t { left, centre, right };
@@ -60,6 +62,7 @@ struct Page {
     Ink paper = {1, 1, 1};
     std::vector<PageShape> shapes = {};
     std::vector<PageLine> lines = {};
+    std::vector<PageShape> shapes_above = {};
     std::vector<PageText> texts = {};
 };
 

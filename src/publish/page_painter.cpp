@@ -85,6 +85,10 @@ public:
             cairo_set_line_width(cairo, line.width);
             cairo_stroke(cairo);
         }
+        for (const PageShape& shape : page.shapes_above) {
+            add_shape(cairo, shape);
+            call_watch();
+        }
         for (const PageText& text : page.texts) {
             add_text(cairo, text);
             call_watch();
@@ -110,16 +114,26 @@ private:
     static void add_shape(cairo_t* cairo, const PageShape& shape) {
         for (const auto& loop : shape.loops) {
             for (const PagePoint& point : loop) cairo_line_to(cairo, point.x, point.y);
-            cairo_close_path(cairo);
+            if (shape.closed) cairo_close_path(cairo);
             cairo_new_sub_path(cairo);
         }
         set_ink(cairo, shape.ink);
-        cairo_set_line_width(cairo, shape.width);
-        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD);
-        if (shape.width > 0)
-            cairo_stroke(cairo);
-        else
+        if (shape.width <= 0) {
+            cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD);
             cairo_fill(cairo);
+            return;
+        }
+        cairo_set_line_width(cairo, shape.width);
+        const bool is_round = !shape.closed && shape.dash <= 0;
+        if (is_round) {
+            cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
+            cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
+        }
+        if (shape.dash > 0) cairo_set_dash(cairo, &shape.dash, 1, 0);
+        cairo_stroke(cairo);
+        cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT);
+        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER);
+        cairo_set_dash(cairo, nullptr, 0, 0);
     }
 
     static bool look_alike(const PageLine& a, const PageLine& b) {

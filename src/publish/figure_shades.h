@@ -1,0 +1,15 @@
+// The colours of constraints on pages: pale enough for black symbols, and dark enough to be seen in grey.
+#pragma once
+
+#include "model/board/constraint_figure.h"
+#include "publish/page.h"
+
+#include <cstdint>
+
+namespace gridsmith {
+
+// 0xRRGGBB on light or dark paper. The colours of empty cells and of text are those of the page.
+std::uint32_t shade_of(FigureInk ink, bool is_dark);
+Ink ink_of_shade(std::uint32_t shade);
+
+}  // namespace gridsmith

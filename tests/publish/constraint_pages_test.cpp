@@ -1,0 +1,160 @@
+// Constraints on pages, pictures and HTML pages.
+#include "model/board/rules.h"
+#include "publish/booklet.h"
+#include "publish/figure_shades.h"
+#include "publish/html_page.h"
+#include "publish/page_painter.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace gridsmith;
+
+namespace {
+
+// A killer cage, a black dot, a thermometer, a quadruple and a clue to the left of row 2, on a board of side 4.
+Puzzle puzzle_with_figures() {
+    RulesParts parts{.side = 4, .regions = block_regions(2, 2)};
+    parts.constraints = {{ConstraintKind::cage, 5, {0, 1}},
+                         {ConstraintKind::ratio, 2, {10, 11}},
+                         {ConstraintKind::thermometer, 0, {8, 12, 13}},
+                         {ConstraintKind::quadruple, 0, {5, 6, 9, 10}, {3}},
+                         {ConstraintKind::sandwich, 4, {4, 5, 6, 7}}};
+    Puzzle puzzle(Rules::of(parts).value());
+    puzzle.symbols = Symbols::from(puzzle.rules(), U"ABCD").value();
+    puzzle.grid[15] = 2;
+    return puzzle;
+}
+
+const PageText* text_on(const Page& page, std::string_view words) {
+    const auto found = std::ranges::find(page.texts, words, &PageText::text);
+    return found == page.texts.end() ? nullptr : &*found;
+}
+
+std::size_t times_in(std::string_view text, std::string_view part) {
+    std::size_t found = 0;
+    for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + part.size()))
+        ++found;
+    return found;
+}
+
+double luminance_of(std::uint32_t shade) {
+    const Ink ink = ink_of_shade(shade);
+    const auto linear = [](double share) {
+        return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(ink.red) + 0.7152 * linear(ink.green) + 0.0722 * linear(ink.blue);
+}
+
+}  // namespace
+
+TEST_CASE("a picture has sums, symbols of values, clues in a margin, and shapes below and above its lines") {
+    const Page page = picture_of({puzzle_with_figures()}, 400, false, false, kLightPage);
+    // The margin makes the picture wider than the grid is high.
+    CHECK(page.width == 400);
+    CHECK((page.height < 350 && page.height > 300));
+    const PageText* sum = text_on(page, "5");
+    const PageText* value = text_on(page, "C");
+    const PageText* entry = text_on(page, "B");
+    const PageText* clue = text_on(page, "4");
+    REQUIRE((sum != nullptr && value != nullptr && entry != nullptr && clue != nullptr));
+    double left = page.width;
+    for (const PageLine& line : page.lines) left = std::min(left, line.x1);
+    CHECK(clue->x < left);
+    CHECK(clue->x > 0);
+    CHECK((sum->x > left && sum->x < left + 20));
+    CHECK(sum->align == TextAlign::left);
+    CHECK(sum->size < entry->size / 2);
+    // The line and the bulb of the thermometer are below.
+    CHECK(page.shapes.size() == 2);
+    const auto of_ink = [](const std::vector<PageShape>& shapes, FigureInk ink) {
+        return std::ranges::count(shapes, ink_of_shade(shade_of(ink, false)), &PageShape::ink);
+    };
+    CHECK(of_ink(page.shapes, FigureInk::grey) == 2);
+    // The dot, its outline, the circle with a value and its outline, the cage.
+    CHECK(page.shapes_above.size() == 5);
+    CHECK(of_ink(page.shapes_above, FigureInk::black) == 1);
+    const auto dashed =
+        std::ranges::find_if(page.shapes_above, [](const PageShape& shape) { return shape.dash > 0; });
+    REQUIRE(dashed != page.shapes_above.end());
+    CHECK_FALSE(dashed->closed);
+}
+
+TEST_CASE("pages draw constraints of puzzles upright, and solutions without them") {
+    std::vector<BookletPuzzle> puzzles(2);
+    for (BookletPuzzle& puzzle : puzzles) {
+        puzzle.puzzle = puzzle_with_figures();
+        puzzle.solution = puzzle.puzzle.grid;
+    }
+    const Booklet plain(puzzles, {});
+    const Booklet solved(puzzles, {.solutions = SolutionPlace::upside_down});
+    const Page page = plain.page(0);
+    CHECK(std::ranges::count(page.texts, "5", &PageText::text) == 2);
+    const Page both = solved.page(0);
+    CHECK(std::ranges::count(both.texts, "5", &PageText::text) == 2);
+    CHECK(both.shapes_above.size() == page.shapes_above.size());
+    for (const PageText& text : page.texts)
+        CHECK((text.x > 0 && text.x < page.width && text.y > 0 && text.y < page.height));
+}
+
+TEST_CASE("painted pages have dashes, round ends and shapes above lines") {
+    Page page{.width = 60, .height = 40, .in_pixels = true};
+    const Ink red{1, 0, 0};
+    const Ink blue{0, 0, 1};
+    page.lines.push_back({0, 10, 60, 10, 4, {0, 0, 0}});
+    page.shapes_above.push_back({.loops = {{{20, 5}, {30, 5}, {30, 15}, {20, 15}}}, .ink = red});
+    page.shapes.push_back({.loops = {{{10, 25}, {40, 25}}}, .width = 10, .ink = blue, .closed = false});
+    page.shapes.push_back(
+        {.loops = {{{0, 36}, {60, 36}}}, .width = 2, .ink = red, .closed = false, .dash = 5});
+    const auto made = pixels_of_page(page, 1);
+    REQUIRE(made);
+    const auto at = [&](int x, int y) {
+        return made->pixels[static_cast<std::size_t>(y * made->width + x)] & 0xffffff;
+    };
+    CHECK(at(25, 10) == 0xff0000);
+    CHECK(at(35, 10) == 0x000000);
+    CHECK(at(25, 25) == 0x0000ff);
+    CHECK(at(6, 25) == 0x0000ff);  // the end is round
+    CHECK(at(6, 29) == 0xffffff);
+    CHECK(at(2, 36) == 0xff0000);
+    CHECK(at(7, 36) == 0xffffff);
+    CHECK(at(12, 36) == 0xff0000);
+}
+
+TEST_CASE("symbols are legible on the shades of constraints, which are seen in grey") {
+    for (auto ink = FigureInk::grey;; ink = static_cast<FigureInk>(static_cast<int>(ink) + 1)) {
+        CAPTURE(static_cast<int>(ink));
+        // Black on light paper, nearly white on dark paper.
+        CHECK((luminance_of(shade_of(ink, false)) + 0.05) / 0.05 > 12);
+        CHECK(0.85 / (luminance_of(shade_of(ink, true)) + 0.05) > 7);
+        CHECK(1.05 / (luminance_of(shade_of(ink, false)) + 0.05) > 1.2);
+        if (ink == FigureInk::sky) break;
+    }
+}
+
+TEST_CASE("HTML pages have constraints behind and above the cells, and room for clues") {
+    const Puzzle puzzle = puzzle_with_figures();
+    HtmlOptions options;
+    options.remarks = {"Rules"};
+    const std::string page = html_page(std::vector{puzzle}, options);
+    CHECK(times_in(page, "<svg") == 2);
+    CHECK(times_in(page, "class=\"above\"") == 1);
+    CHECK(times_in(page, "stroke-dasharray") == 1);
+    CHECK(times_in(page, ">5</text>") == 1);
+    CHECK(times_in(page, ">C</text>") == 1);
+    CHECK(times_in(page, ">4</text>") == 1);
+    CHECK(times_in(page, "margin: 0em 0em 0em 1.36em") == 1);
+    // Each colour that occurs is defined for light, dark and paper.
+    for (auto at = page.find("var(--ink"); at != std::string::npos; at = page.find("var(--ink", at + 1)) {
+        const std::string name = page.substr(at + 4, page.find(')', at) - at - 4);
+        CHECK(times_in(page, name + ": ") == 3);
+    }
+    // Solutions show the entries only.
+    options.first_solution = 1;
+    CHECK(times_in(html_page(std::vector{puzzle, puzzle}, options), "<svg") == 2);
+}
