@@ -4,6 +4,7 @@
 #include "model/board/board_figure.h"
 #include "model/board/constraint_figure.h"
 #include "model/cells/mark_places.h"
+#include "model/puzzle/decoration_figure.h"
 #include "publish/figure_shades.h"
 
 #include <algorithm>
@@ -81,13 +82,12 @@ public:
         page_.shapes.push_back(std::move(shape));
     }
     // The same for a piece of a figure; above the lines of the grid, or below.
-    void piece(const FigurePiece& piece, double cell, bool is_above) {
+    void piece(const FigurePiece& piece, double cell, std::vector<PageShape>& shapes) {
         PageShape shape{.closed = piece.closed, .dash = piece.dash * cell};
         for (const FigureLoop& path : piece.paths) {
             auto& points = shape.loops.emplace_back();
             for (const auto& [x, y] : path) points.push_back({x_at(x * cell), y_at(y * cell)});
         }
-        auto& shapes = is_above ? page_.shapes_above : page_.shapes;
         if (piece.fill) {
             shape.ink = ink_of(*piece.fill);
             shapes.push_back(shape);
@@ -97,15 +97,20 @@ public:
         shape.width = std::max(piece.width * cell, kThinnest);
         shapes.push_back(std::move(shape));
     }
-    void text(double x, double y, double size, std::string text, bool bold, const Ink& ink,
-              TextAlign align = TextAlign::centre) {
-        page_.texts.push_back({x_at(x), y_at(y), size, std::move(text), align, bold, turned_, ink});
+    PageText placed_text(double x, double y, double size, std::string text, bool bold, const Ink& ink) const {
+        return {x_at(x), y_at(y), size, std::move(text), TextAlign::centre, bold, turned_, ink};
+    }
+    void text(double x, double y, double size, std::string text, bool bold, const Ink& ink) {
+        page_.texts.push_back(placed_text(x, y, size, std::move(text), bold, ink));
     }
     const PageShades& shades() const { return shades_; }
-    Ink ink_of(FigureInk ink) const {
-        if (ink == FigureInk::ground) return shades_.paper;
-        if (ink == FigureInk::text) return shades_.ink;
-        return ink_of_shade(shade_of(ink, shades_.paper.green < shades_.ink.green));
+    Page& page() { return page_; }
+    Ink ink_of(const FigureColour& colour) const {
+        const bool is_dark = shades_.paper.green < shades_.ink.green;
+        if (colour.own) return ink_of_decoration(*colour.own, is_dark);
+        if (colour.ink == FigureInk::ground) return shades_.paper;
+        if (colour.ink == FigureInk::text) return shades_.ink;
+        return ink_of_shade(shade_of(colour.ink, is_dark));
     }
 
 private:
@@ -137,8 +142,9 @@ public:
             pen_.shape(unit.loops, cell_, 0,
                        unit.shape == FigureShape::area ? pen_.shades().shaded : pen_.shades().spots);
         for (const UnitFigure& unit : figure.units) pen_.shape(unit.loops, cell_, thin_, pale);
-        for (const FigurePiece& piece : constraints_.below) pen_.piece(piece, cell_, false);
-        for (const FigurePiece& piece : constraints_.above) pen_.piece(piece, cell_, true);
+        for (const FigurePiece& piece : constraints_.below) pen_.piece(piece, cell_, pen_.page().shapes);
+        for (const FigurePiece& piece : constraints_.above)
+            pen_.piece(piece, cell_, pen_.page().shapes_above);
         if (figure.falling_diagonal) pen_.line(0, 0, side_, side_, thin_, pale);
         if (figure.rising_diagonal) pen_.line(0, side_, side_, 0, thin_, pale);
         draw_whole([this](int i) { return i % rules_.side() == 0; });
@@ -217,14 +223,17 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double whole, c
 }
 
 // `is_empty` says whether a cell has neither an entry nor marks.
-void draw_texts(SquarePen& pen, const ConstraintFigure& figure, double cell, const Puzzle& puzzle,
-                const auto& is_empty) {
+void draw_texts(SquarePen& pen, std::span<const FigureText> texts, double cell, const Puzzle& puzzle,
+                const auto& is_empty, std::vector<PageText>& page_texts) {
     constexpr double kDigitHeight = 0.727;  // in parts of the size of a text
-    for (const FigureText& text : figure.texts) {
+    for (const FigureText& text : texts) {
         if (text.only_in_empty && !is_empty(*text.only_in_empty)) continue;
-        pen.text(text.at.x * cell, text.at.y * cell, text.height * cell / kDigitHeight,
-                 text.value != 0 ? utf8_of(puzzle.symbols[text.value]) : text.text, false,
-                 pen.ink_of(text.ink), text.begins_there ? TextAlign::left : TextAlign::centre);
+        PageText shown = pen.placed_text(
+            text.at.x * cell, text.at.y * cell, text.height * cell / kDigitHeight,
+            text.value != 0 ? utf8_of(puzzle.symbols[text.value]) : text.text, false, pen.ink_of(text.ink));
+        shown.align = text.begins_there ? TextAlign::left : TextAlign::centre;
+        shown.angle = text.angle;
+        page_texts.push_back(std::move(shown));
     }
 }
 
@@ -234,7 +243,9 @@ void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& 
                const PageShades& shades) {
     const RulesParts& parts = puzzle.rules().parts();
     const bool has_constraints = look.constraints && !parts.constraints.empty();
-    const FigureMargin margin = has_constraints ? margin_of(parts) : FigureMargin{};
+    const FigureMargin margin = look.constraints ? margin_of(puzzle) : FigureMargin{};
+    const DecorationFigure decorations =
+        look.constraints ? decoration_figure(*puzzle.decorations) : DecorationFigure{};
     const ConstraintFigure constraints = has_constraints ? constraint_figure(parts) : ConstraintFigure{};
     const CellRoom room = has_constraints ? cell_room(parts) : CellRoom{};
     const int side = puzzle.side();
@@ -245,11 +256,14 @@ void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& 
                     square.y + (square.height - down * extent) / 2 + margin.top * extent, side * extent,
                     side * extent};
     SquarePen pen(page, board, look.upside_down, shades);
-    LineDrawing(pen, puzzle.rules(), board.width, constraints).draw();
-    draw_texts(pen, constraints, extent, puzzle, [&](Cell cell) {
+    const auto is_empty = [&](Cell cell) {
         const bool has_marks = !puzzle.marks[cell].empty() || !puzzle.notes->corners[cell].empty();
         return shown[cell] == 0 && !(look.marks && has_marks);
-    });
+    };
+    for (const FigurePiece& piece : decorations.below) pen.piece(piece, extent, page.shapes);
+    draw_texts(pen, decorations.texts_below, extent, puzzle, is_empty, page.texts);
+    LineDrawing(pen, puzzle.rules(), board.width, constraints).draw();
+    draw_texts(pen, constraints.texts, extent, puzzle, is_empty, page.texts);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         if (const Value value = shown[cell]; value != 0) {
             const bool bold = puzzle.givens.empty() ? puzzle.grid[cell] != 0 : puzzle.givens.contains(cell);
@@ -259,10 +273,12 @@ void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& 
             draw_marks(pen, puzzle, cell, extent, room);
         }
     }
-    if (margin == FigureMargin{}) return;
+    for (const FigurePiece& piece : decorations.above) pen.piece(piece, extent, page.last_shapes);
+    draw_texts(pen, decorations.texts_above, extent, puzzle, is_empty, page.last_texts);
+    if (!has_constraints) return;
     const ConstraintFigure clues = clue_figure(parts);
-    for (const FigurePiece& piece : clues.below) pen.piece(piece, extent, false);
-    draw_texts(pen, clues, extent, puzzle, [](Cell) { return true; });
+    for (const FigurePiece& piece : clues.below) pen.piece(piece, extent, page.shapes);
+    draw_texts(pen, clues.texts, extent, puzzle, is_empty, page.texts);
 }
 
 // The text in lines for this width, divided between words.
@@ -626,7 +642,7 @@ void Booklet::add_solutions_upside_down(Page& page, Range range, double height) 
 Page picture_of(const BookletPuzzle& puzzle, double size, bool with_solution, bool marks,
                 const PageShades& shades) {
     const double edge = std::max(2.0, size * 0.02);
-    const FigureMargin margin = margin_of(puzzle.puzzle.rules().parts());
+    const FigureMargin margin = margin_of(puzzle.puzzle);
     const double across = puzzle.puzzle.side() + margin.left + margin.right;
     const double down = puzzle.puzzle.side() + margin.top + margin.bottom;
     const double cell = (size - 2 * edge) / std::max(across, down);

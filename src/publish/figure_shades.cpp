@@ -1,5 +1,7 @@
 #include "publish/figure_shades.h"
 
+#include "model/puzzle/decoration_figure.h"
+
 namespace gridsmith {
 
 std::uint32_t shade_of(FigureInk ink, bool is_dark) {
@@ -33,6 +35,14 @@ std::uint32_t shade_of(FigureInk ink, bool is_dark) {
 Ink ink_of_shade(std::uint32_t shade) {
     constexpr double kMost = 255;
     return {(shade >> 16) / kMost, (shade >> 8 & 255) / kMost, (shade & 255) / kMost};
+}
+
+Ink ink_of_decoration(std::uint32_t colour, bool is_dark) {
+    constexpr double kMost = 255;
+    const std::uint32_t adapted = is_dark ? on_dark(colour) : colour;
+    Ink ink = ink_of_shade(adapted >> 8);
+    ink.alpha = (adapted & 255) / kMost;
+    return ink;
 }
 
 }  // namespace gridsmith

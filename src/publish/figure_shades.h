@@ -11,5 +11,7 @@ namespace gridsmith {
 // 0xRRGGBB on light or dark paper. The colours of empty cells and of text are those of the page.
 std::uint32_t shade_of(FigureInk ink, bool is_dark);
 Ink ink_of_shade(std::uint32_t shade);
+// The colour of a decoration, 0xRRGGBBAA.
+Ink ink_of_decoration(std::uint32_t colour, bool is_dark);
 
 }  // namespace gridsmith

@@ -6,6 +6,7 @@
 #include "model/board/board_figure.h"
 #include "model/board/constraint_figure.h"
 #include "model/board/rules_text.h"
+#include "model/puzzle/decoration_figure.h"
 #include "publish/figure_shades.h"
 
 #include <algorithm>
@@ -108,6 +109,8 @@ void write_shades(Markup& page, const Shades& shades, std::string_view indent, b
                           has_figures ? figure_variables(shades) : ""));
     page.line(
         fmt::format("{}body {{ color: {}; background-color: {}; }}", indent, shades.text, shades.background));
+    if (has_figures && shades.is_dark)
+        page.line(fmt::format("{}.own {{ filter: invert(1) hue-rotate(180deg); }}", indent));
 }
 
 void write_style(Markup& page, const HtmlOptions& options) {
@@ -217,13 +220,16 @@ std::string data_of(const FigurePiece& piece) {
     return data;
 }
 
-std::string variable_of(FigureInk ink) { return fmt::format("var(--ink{})", static_cast<int>(ink)); }
+std::string colour_of(const FigureColour& colour) {
+    if (colour.own) return fmt::format("#{:08X}", *colour.own);
+    return fmt::format("var(--ink{})", static_cast<int>(colour.ink));
+}
 
 void write_pieces(Markup& page, const std::vector<FigurePiece>& pieces) {
     for (const FigurePiece& piece : pieces) {
-        std::string style = "fill: " + (piece.fill ? variable_of(*piece.fill) : "none");
+        std::string style = "fill: " + (piece.fill ? colour_of(*piece.fill) : "none");
         if (piece.line)
-            style += fmt::format("; stroke: {}; stroke-width: {:.3g}", variable_of(*piece.line),
+            style += fmt::format("; stroke: {}; stroke-width: {:.3g}", colour_of(*piece.line),
                                  piece.width * kUnits);
         if (piece.dash > 0)
             style += fmt::format("; stroke-dasharray: {:.3g}", piece.dash * kUnits);
@@ -233,16 +239,20 @@ void write_pieces(Markup& page, const std::vector<FigurePiece>& pieces) {
     }
 }
 
-void write_texts(Markup& page, const ConstraintFigure& figure, const Puzzle& puzzle) {
+void write_texts(Markup& page, const std::vector<FigureText>& texts, const Puzzle& puzzle) {
     constexpr double kDigitHeight = 0.72;  // in parts of the size of a text
-    for (const FigureText& text : figure.texts) {
+    for (const FigureText& text : texts) {
+        const std::string turn = text.angle == 0
+                                     ? std::string()
+                                     : fmt::format(R"-( transform="rotate({:.4g} {:.4g} {:.4g})")-",
+                                                   text.angle, text.at.x * kUnits, text.at.y * kUnits);
         if (text.only_in_empty && puzzle.grid[*text.only_in_empty] != 0) continue;
-        page.leaf(
-            "text",
-            fmt::format(R"( x="{:.4g}" y="{:.4g}" font-size="{:.3g}" style="fill: {}"{})", text.at.x * kUnits,
-                        (text.at.y + text.height / 2) * kUnits, text.height * kUnits / kDigitHeight,
-                        variable_of(text.ink), text.begins_there ? "" : R"( text-anchor="middle")"),
-            text.value != 0 ? printable(utf8_of(puzzle.symbols[text.value])) : text.text);
+        page.leaf("text",
+                  fmt::format(R"( x="{:.4g}" y="{:.4g}" font-size="{:.3g}" style="fill: {}"{}{})",
+                              text.at.x * kUnits, (text.at.y + text.height / 2) * kUnits,
+                              text.height * kUnits / kDigitHeight, colour_of(text.ink),
+                              text.begins_there ? "" : R"( text-anchor="middle")", turn),
+                  printable(text.value != 0 ? utf8_of(puzzle.symbols[text.value]) : text.text));
     }
 }
 
@@ -257,29 +267,50 @@ void write_constraints(Markup& page, const Puzzle& puzzle, bool is_above) {
                                  puzzle.side() * kUnits, is_above ? R"( class="above")" : ""));
     if (is_above) {
         write_pieces(page, figure.above);
-        write_texts(page, figure, puzzle);
+        write_texts(page, figure.texts, puzzle);
         const ConstraintFigure clues = clue_figure(parts);
         write_pieces(page, clues.below);
-        write_texts(page, clues, puzzle);
+        write_texts(page, clues.texts, puzzle);
     } else {
         write_pieces(page, figure.below);
     }
     page.close();
 }
 
-// Keeps the room of the clues free.
-std::string margin_style(const RulesParts& parts) {
-    const FigureMargin margin = margin_of(parts);
-    if (margin == FigureMargin{}) return {};
-    return fmt::format(R"( style="margin: {:.3g}em {:.3g}em {:.3g}em {:.3g}em")", margin.top * kCellInEm,
-                       margin.right * kCellInEm, margin.bottom * kCellInEm, margin.left * kCellInEm);
+// Decorations, behind the cells or above everything. Their colours are for light paper.
+void write_decorations(Markup& page, const Puzzle& puzzle, bool is_above) {
+    if (puzzle.decorations->empty()) return;
+    const DecorationFigure figure = decoration_figure(*puzzle.decorations);
+    const auto& pieces = is_above ? figure.above : figure.below;
+    const auto& texts = is_above ? figure.texts_above : figure.texts_below;
+    if (pieces.empty() && texts.empty()) return;
+    page.open("svg", fmt::format(R"( xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {0}")"
+                                 R"( preserveAspectRatio="none" class="own" style="position: absolute;)"
+                                 R"( left: 0; top: 0; width: 100%; height: 100%; z-index: {1};)"
+                                 R"( overflow: visible; pointer-events: none; font-family: sans-serif")",
+                                 puzzle.side() * kUnits, is_above ? 2 : -1));
+    write_pieces(page, pieces);
+    write_texts(page, texts, puzzle);
+    page.close();
+}
+
+// Keeps the room of clues and decorations free.
+std::string style_of_grid(const Puzzle& puzzle) {
+    const FigureMargin margin = margin_of(puzzle);
+    const std::string place = puzzle.decorations->empty() ? "" : "position: relative; z-index: 0; ";
+    if (margin == FigureMargin{})
+        return place.empty() ? place : fmt::format(R"( style="{}")", trimmed_end(place));
+    return fmt::format(R"( style="{}margin: {:.3g}em {:.3g}em {:.3g}em {:.3g}em")", place,
+                       margin.top * kCellInEm, margin.right * kCellInEm, margin.bottom * kCellInEm,
+                       margin.left * kCellInEm);
 }
 
 void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool is_solution) {
     const Units& units = puzzle.rules().units();
     page.open("div");
     page.open("div", fmt::format(R"( id="puzzle{}" class="grid"{})", number,
-                                 is_solution ? std::string() : margin_style(puzzle.rules().parts())));
+                                 is_solution ? std::string() : style_of_grid(puzzle)));
+    if (!is_solution) write_decorations(page, puzzle, false);
     // Classic boards have their thick lines by class names; the others name them for each cell.
     const int order = puzzle.rules().order();
     std::vector<std::string> styles;
@@ -305,7 +336,10 @@ void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool i
         }
         page.close();
     }
-    if (!is_solution) write_constraints(page, puzzle, true);
+    if (!is_solution) {
+        write_constraints(page, puzzle, true);
+        write_decorations(page, puzzle, true);
+    }
     page.close();
     const std::string caption = is_solution ? std::string() : caption_of(puzzle.rules());
     if (!caption.empty()) page.leaf("p", R"( class="caption")", caption);

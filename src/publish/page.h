@@ -14,6 +14,7 @@ struct Ink {
     double red = 0;  // 0..1
     double green = 0;
     double blue = 0;
+    double alpha = 1;
 
     bool operator==(const Ink&) const = default;
 };
@@ -53,6 +54,7 @@ struct PageText {
     bool upside_down = false;  // turned about (x, y)
     Ink ink = {};
     double widest = 0;  // wider text is made smaller, then cut off; 0: no limit
+    double angle = 0;   // degrees, clockwise about (x, y), besides `upside_down`
 };
 
 struct Page {
@@ -64,6 +66,9 @@ struct Page {
     std::vector<PageLine> lines = {};
     std::vector<PageShape> shapes_above = {};
     std::vector<PageText> texts = {};
+    // Above all others.
+    std::vector<PageShape> last_shapes = {};
+    std::vector<PageText> last_texts = {};
 };
 
 }  // namespace gridsmith

@@ -16,6 +16,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <numbers>
 #include <string_view>
 #include <vector>
 
@@ -94,13 +95,22 @@ public:
             call_watch();
         }
         show_texts(cairo);
+        for (const PageShape& shape : page.last_shapes) {
+            add_shape(cairo, shape);
+            call_watch();
+        }
+        for (const PageText& text : page.last_texts) {
+            add_text(cairo, text);
+            call_watch();
+        }
+        show_texts(cairo);
     }
 
 private:
     struct TextLook {
         const Face* face = nullptr;
         double size = 0;
-        bool upside_down = false;
+        double angle = 0;
         Ink ink = {};
 
         bool operator==(const TextLook&) const = default;
@@ -110,6 +120,18 @@ private:
         TextLook look;
         std::vector<cairo_glyph_t> glyphs = {};
     };
+
+    struct TextTurn {
+        double cosine = 1;
+        double sine = 0;
+    };
+    static TextTurn turn_of(double degrees) {
+        // Exact for the usual angles, so that upright and upside-down texts keep their places.
+        if (degrees == 0) return {};
+        if (degrees == 180) return {-1, 0};
+        const double angle = degrees * std::numbers::pi / 180;
+        return {std::cos(angle), std::sin(angle)};
+    }
 
     static void add_shape(cairo_t* cairo, const PageShape& shape) {
         for (const auto& loop : shape.loops) {
@@ -141,7 +163,7 @@ private:
     }
 
     static void set_ink(cairo_t* cairo, const Ink& ink) {
-        cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue);
+        cairo_set_source_rgba(cairo, ink.red, ink.green, ink.blue, ink.alpha);
     }
 
     void call_watch() {
@@ -239,14 +261,18 @@ private:
     void add_text(cairo_t* cairo, const PageText& text) {
         if (text.widest > 0 && width_of(text) > text.widest) return add_text(cairo, fitted(text));
         const Glyphs& found = glyphs_of(text.text, text.bold);
-        TextRun& run = run_of(cairo, {found.face, text.size, text.upside_down, text.ink});
+        constexpr double kHalfTurn = 180;
+        const double angle = text.angle + (text.upside_down ? kHalfTurn : 0);
+        TextRun& run = run_of(cairo, {found.face, text.size, angle, text.ink});
         const double scale = text.size / kMeasured;
         const double shift = text.align == TextAlign::left ? 0 : text.align == TextAlign::centre ? 0.5 : 1;
-        const double turn = text.upside_down ? -1 : 1;
-        for (const cairo_glyph_t& glyph : found.glyphs)
-            run.glyphs.push_back(
-                {glyph.index, text.x + turn * (glyph.x - shift * found.width) * scale,
-                 text.y + turn * (glyph.y * scale + found.face->capital_height * text.size / 2)});
+        const TextTurn turn = turn_of(angle);
+        for (const cairo_glyph_t& glyph : found.glyphs) {
+            const double x = (glyph.x - shift * found.width) * scale;
+            const double y = glyph.y * scale + found.face->capital_height * text.size / 2;
+            run.glyphs.push_back({glyph.index, text.x + turn.cosine * x - turn.sine * y,
+                                  text.y + turn.sine * x + turn.cosine * y});
+        }
     }
 
     // The run of this page with a look. The reference is valid until the next call.
@@ -262,9 +288,11 @@ private:
     // Shows all runs. Texts of a page do not overlap, so their order does not matter.
     void show_texts(cairo_t* cairo) {
         for (const TextRun& run : runs_) {
-            const double scale = run.look.upside_down ? -run.look.size : run.look.size;
+            const TextTurn turn = turn_of(run.look.angle);
+            const double size = run.look.size;
             cairo_matrix_t matrix;
-            cairo_matrix_init_scale(&matrix, scale, scale);
+            cairo_matrix_init(&matrix, size * turn.cosine, size * turn.sine, -size * turn.sine,
+                              size * turn.cosine, 0, 0);
             set_ink(cairo, run.look.ink);
             cairo_set_font_face(cairo, run.look.face->face.get());
             cairo_set_font_matrix(cairo, &matrix);

@@ -158,3 +158,56 @@ TEST_CASE("HTML pages have constraints behind and above the cells, and room for 
     options.first_solution = 1;
     CHECK(times_in(html_page(std::vector{puzzle, puzzle}, options), "<svg") == 2);
 }
+
+TEST_CASE("pages have decorations below and above entries, sheer or turned, and HTML pages too") {
+    Puzzle puzzle(2);
+    puzzle.grid[0] = 3;
+    puzzle.decorations = std::vector<Decoration>{{.shape = DecorationShape::rectangle,
+                                                  .points = {{0.5, 0.5}},
+                                                  .width = 1,
+                                                  .height = 1,
+                                                  .fill = 0xff000080},
+                                                 {.shape = DecorationShape::ellipse,
+                                                  .points = {{4.5, 0.5}},
+                                                  .width = 1,
+                                                  .height = 1,
+                                                  .fill = 0xc0ffc0ff,
+                                                  .above = true},
+                                                 {.shape = DecorationShape::text,
+                                                  .points = {{2, 2}},
+                                                  .height = 0.5,
+                                                  .angle = 90,
+                                                  .text = "x < y",
+                                                  .above = true}};
+    const Page page = picture_of({puzzle}, 300, false, false, kLightPage);
+    CHECK(page.width == 300);
+    CHECK((page.height > 230 && page.height < 250));
+    REQUIRE(page.shapes.size() == 1);
+    CHECK(std::abs(page.shapes.front().ink.alpha - 0.5) < 0.01);
+    CHECK(page.last_shapes.size() == 1);
+    REQUIRE(page.last_texts.size() == 1);
+    CHECK(page.last_texts.front().angle == 90);
+    // The text runs downwards.
+    const auto made = pixels_of_page(page, 1);
+    REQUIRE(made);
+    const double cell = (page.width - 12) / 5.0;
+    int left = made->width, right = 0, top = made->height, bottom = 0;
+    for (int y = static_cast<int>(6 + cell * 1.2); y < 6 + cell * 2.8; ++y)
+        for (int x = static_cast<int>(6 + cell * 1.2); x < 6 + cell * 2.8; ++x) {
+            const bool is_line = std::abs(x - 6 - 2 * cell) < 3 || std::abs(y - 6 - 2 * cell) < 3;
+            if (is_line || (made->pixels[static_cast<std::size_t>(y * made->width + x)] & 255) > 100)
+                continue;
+            left = std::min(left, x), right = std::max(right, x);
+            top = std::min(top, y), bottom = std::max(bottom, y);
+        }
+    CHECK(bottom - top > 1.5 * (right - left));
+    // On dark paper the same shapes have other lightness.
+    CHECK(picture_of({puzzle}, 300, false, false, kDarkPage).last_shapes.front().ink.green < 0.7);
+
+    const std::string html = html_page(std::vector{puzzle}, {});
+    CHECK(times_in(html, "class=\"own\"") == 2);
+    CHECK(times_in(html, "x &lt; y</text>") == 1);
+    CHECK(times_in(html, "rotate(90 200 200)") == 1);
+    CHECK(times_in(html, "#FF000080") == 1);
+    CHECK(times_in(html, "z-index: 0; margin: 0em 1.6em 0em 0em") == 1);
+}

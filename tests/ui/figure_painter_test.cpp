@@ -168,3 +168,63 @@ TEST_CASE("a picture of a board with clues has exactly the size of the board wit
     CHECK(image->at(0, image->height - 1) == stage.theme()[Role::block_line]);
     CHECK(image->at(image->width - 1, 0) == stage.theme()[Role::board]);
 }
+
+TEST_CASE("decorations are painted below lines or above entries, also beside the board") {
+    for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
+        Stage stage(600, 600, scheme);
+        Puzzle puzzle(3);
+        puzzle.grid[40] = 8;
+        const auto disc = [](const FigurePoint& middle, std::uint32_t fill, bool above) {
+            return Decoration{.shape = DecorationShape::ellipse,
+                              .points = {middle},
+                              .width = 0.8,
+                              .height = 0.8,
+                              .fill = fill,
+                              .above = above};
+        };
+        constexpr std::uint32_t kPink = 0xffc0c0ff;
+        constexpr std::uint32_t kBlue = 0x3060ffff;
+        puzzle.decorations = std::vector<Decoration>{
+            disc({1, 1}, kPink, false),
+            disc({4.5, 4.5}, kBlue, true),
+            disc({9.5, 2.5}, kPink, false),
+            {.shape = DecorationShape::line,
+             .points = {{2, 7}, {3, 7}, {3, 8}},
+             .thickness = 0.2,
+             .outline = kBlue},
+            {.shape = DecorationShape::text,
+             .points = {{6.5, 7.5}},
+             .height = 0.6,
+             .angle = 30,
+             .text = "Hé"},
+        };
+        const GridLayout layout = grid_layout(puzzle, {10, 10, 560, 560});
+        CHECK(layout.margin.right > 0);
+        const Image image = painted_with(stage, layout, puzzle);
+        keep_picture(image, fmt::format("decorations-{}", static_cast<int>(scheme)));
+        const auto colour_at = [&](double column, double row) {
+            return image.at(static_cast<int>(layout.place_x(column)), static_cast<int>(layout.place_y(row)));
+        };
+        const Colour pink = colour_in(scheme, FigureColour::of(kPink));
+        const Colour blue = colour_in(scheme, FigureColour::of(kBlue));
+        CHECK(colour_at(0.8, 0.8) == pink);
+        CHECK(colour_at(1, 0.8) == stage.theme()[Role::line]);
+        CHECK(colour_at(4.5, 4.5) == blue);
+        CHECK(colour_at(9.5, 2.5) == pink);
+        CHECK(colour_at(2.5, 7) != stage.theme()[Role::board]);
+        // From the cache, and again after one of them has changed.
+        const auto kept = [&] {
+            stage.draw = [&] { show_board(*ImGui::GetBackgroundDrawList(), layout, stage.theme(), puzzle); };
+            stage.frames(2);
+            return stage.picture();
+        };
+        const auto at = [&](const Image& picture, double column, double row) {
+            return picture.at(static_cast<int>(layout.place_x(column)),
+                              static_cast<int>(layout.place_y(row)));
+        };
+        CHECK(at(kept(), 0.8, 0.8) == pink);
+        CHECK(at(kept(), 9.5, 2.5) == pink);
+        puzzle.decorations.change([](auto& all) { all.front().fill = kBlue; });
+        CHECK(at(kept(), 0.8, 0.8) == blue);
+    }
+}

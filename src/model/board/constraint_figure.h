@@ -44,13 +44,30 @@ inline constexpr std::size_t kFigureInks = static_cast<std::size_t>(FigureInk::s
 // Whether tints of cells show through shapes of this colour.
 constexpr bool is_sheer(FigureInk ink) { return ink >= FigureInk::shade; }
 
+// A colour of the table, or one of a decoration.
+struct FigureColour {
+    FigureInk ink = FigureInk::text;
+    std::optional<std::uint32_t> own = {};  // 0xRRGGBBAA, made for white paper; counts instead of `ink`
+
+    constexpr FigureColour(
+        FigureInk table_ink)  // NOLINT(google-explicit-constructor): an ink names its colour
+        : ink(table_ink) {}
+    static constexpr FigureColour of(std::uint32_t colour) {
+        FigureColour own_colour(FigureInk::text);
+        own_colour.own = colour;
+        return own_colour;
+    }
+
+    bool operator==(const FigureColour&) const = default;
+};
+
 // Lines between points. A width is in cells. Lines have round ends and corners, unless they are level and upright.
 struct FigurePiece {
     std::vector<FigureLoop> paths = {};
     bool closed = false;
-    bool level = false;                  // all lines are level or upright, and go along the edges of cells
-    std::optional<FigureInk> fill = {};  // of closed paths, where an odd number of them encloses a point
-    std::optional<FigureInk> line = {};
+    bool level = false;                     // all lines are level or upright, and go along the edges of cells
+    std::optional<FigureColour> fill = {};  // of closed paths, where an odd number of them encloses a point
+    std::optional<FigureColour> line = {};
     double width = 0;
     double dash = 0;  // the length of a dash, and of a gap; 0: no gaps
     // The shape keeps its form around this point. Without it, each point has its own place between the middles of cells,
@@ -64,9 +81,10 @@ struct FigureText {
     FigurePoint at = {};
     bool begins_there = false;  // else `at` is the middle; in both cases the middle of its height
     double height = 0;          // of digits and capital letters, in cells
-    std::string text = {};
-    Value value = 0;  // shown by its symbol instead of `text`, unless 0
-    FigureInk ink = FigureInk::text;
+    double angle = 0;           // degrees, clockwise
+    std::string text = {};      // UTF-8
+    Value value = 0;            // shown by its symbol instead of `text`, unless 0
+    FigureColour ink = FigureInk::text;
     FigurePoint anchor = {};                 // as for pieces
     std::optional<Cell> only_in_empty = {};  // shown while this cell has neither an entry nor marks
 

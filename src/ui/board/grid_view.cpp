@@ -77,8 +77,8 @@ WholeSize size_of(const GridLayout& layout) {
 }
 
 // Moves a zoomed view so that `cell` is inside the space.
-void reveal(Cell cell, const Rules& rules, const PixelRect& space, ViewState& view) {
-    const GridLayout layout = zoomed_layout(rules, space, view);
+void reveal(Cell cell, const BoardFrame& board, const PixelRect& space, ViewState& view) {
+    const GridLayout layout = zoomed_layout(board, space, view);
     const PixelRect rect = layout.cell_rect(cell);
     const auto shift = [](int start, int end, int space_start, int space_end) {
         if (start < space_start) return space_start - start;
@@ -93,7 +93,7 @@ void reveal(Cell cell, const Rules& rules, const PixelRect& space, ViewState& vi
 class GridViewFrame {
 public:
     GridViewFrame(const Theme& theme, const Puzzle& puzzle, ViewState& view, const GridViewOptions& options)
-        : theme_(theme), puzzle_(puzzle), view_(view), options_(options) {}
+        : theme_(theme), puzzle_(puzzle), board_(puzzle), view_(view), options_(options) {}
 
     GridViewResult run() {
         // One item for the whole space, so a click beside the board also gives the grid the focus.
@@ -112,7 +112,7 @@ public:
         follow_selection();
         handle_wheel();
         handle_drag();
-        result_.layout = zoomed_layout(puzzle_.rules(), space_, view_);
+        result_.layout = zoomed_layout(board_, space_, view_);
         handle_buttons();
         if (result_.focused && keyboard().is_here() && !keyboard().is_typing())
             handle_keys();
@@ -138,15 +138,15 @@ private:
     void follow_selection() {
         int* last = ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("selected"), view_.selected);
         if (std::exchange(*last, view_.selected) != view_.selected && is_zoomed())
-            reveal(view_.selected, puzzle_.rules(), space_, view_);
+            reveal(view_.selected, board_, space_, view_);
     }
 
     void handle_wheel() {
         const ImGuiIO& io = ImGui::GetIO();
         if (!hovered_ || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
         if (io.KeyCtrl) {
-            zoom_about(space_, puzzle_.rules(), view_.zoom * std::pow(kZoomStep, io.MouseWheel), mouse().x,
-                       mouse().y, view_);
+            zoom_about(space_, board_, view_.zoom * std::pow(kZoomStep, io.MouseWheel), mouse().x, mouse().y,
+                       view_);
         } else if (is_zoomed()) {
             view_.centre_x -= io.MouseWheelH * kScrollStep / view_.zoom;
             view_.centre_y -= io.MouseWheel * kScrollStep / view_.zoom;
@@ -158,7 +158,7 @@ private:
             is_zoomed() && (ImGui::IsMouseDown(ImGuiMouseButton_Middle) || ImGui::IsKeyDown(ImGuiKey_Space));
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
         if (!panning_ || !active_) return;
-        const auto [width, height] = size_of(zoomed_layout(puzzle_.rules(), space_, view_));
+        const auto [width, height] = size_of(zoomed_layout(board_, space_, view_));
         view_.centre_x -= moved.x / width;
         view_.centre_y -= moved.y / height;
     }
@@ -251,6 +251,7 @@ private:
 
     const Theme& theme_;
     const Puzzle& puzzle_;
+    BoardFrame board_;
     ViewState& view_;
     const GridViewOptions& options_;
     GridViewResult result_;
@@ -262,20 +263,21 @@ private:
 
 }  // namespace
 
-GridLayout zoomed_layout(const Rules& rules, const PixelRect& space, ViewState& view) {
+GridLayout zoomed_layout(const BoardFrame& board, const PixelRect& space, ViewState& view) {
     view.zoom = std::clamp(view.zoom, 1.0f, kLargestZoom);
     const auto zoomed = [&](int length) {
         return static_cast<int>(std::lround(static_cast<float>(length) * view.zoom));
     };
-    const GridLayout sized = grid_layout(rules, {0, 0, zoomed(space.width), zoomed(space.height)});
+    const GridLayout sized = grid_layout(board, {0, 0, zoomed(space.width), zoomed(space.height)});
     const PixelRect whole = sized.whole();
     const int x = start_of(space.x, space.width, whole.width, view.centre_x);
     const int y = start_of(space.y, space.height, whole.height, view.centre_y);
     return moved_to(sized, x, y);
 }
 
-void zoom_about(const PixelRect& space, const Rules& rules, float zoom, float x, float y, ViewState& view) {
-    const GridLayout before = zoomed_layout(rules, space, view);
+void zoom_about(const PixelRect& space, const BoardFrame& board, float zoom, float x, float y,
+                ViewState& view) {
+    const GridLayout before = zoomed_layout(board, space, view);
     // The fixed point of the zoom, as a fraction of the board with its margin.
     const PixelRect whole = before.whole();
     const auto [width, height] = size_of(before);
@@ -285,12 +287,12 @@ void zoom_about(const PixelRect& space, const Rules& rules, float zoom, float x,
     // Snap to the whole board when zooming out.
     if (view.zoom < std::sqrt(kZoomStep)) view.zoom = 1;
     ViewState sized = view;
-    const auto [new_width, new_height] = size_of(zoomed_layout(rules, space, sized));
+    const auto [new_width, new_height] = size_of(zoomed_layout(board, space, sized));
     const float middle_x = static_cast<float>(space.x) + static_cast<float>(space.width) / 2;
     const float middle_y = static_cast<float>(space.y) + static_cast<float>(space.height) / 2;
     view.centre_x = board_x + (middle_x - x) / new_width;
     view.centre_y = board_y + (middle_y - y) / new_height;
-    static_cast<void>(zoomed_layout(rules, space, view));
+    static_cast<void>(zoomed_layout(board, space, view));
 }
 
 GridViewResult grid_view(const char* id, const Theme& theme, const Puzzle& puzzle, ViewState& view,

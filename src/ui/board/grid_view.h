@@ -79,9 +79,10 @@ GridViewResult grid_view(const char* id, const Theme& theme, const Puzzle& puzzl
 
 // The layout of a board in `space` at the view's zoom and place. Corrects both if the board would leave a gap
 // at one edge of the space. Exposed for tests.
-GridLayout zoomed_layout(const Rules& rules, const PixelRect& space, ViewState& view);
+GridLayout zoomed_layout(const BoardFrame& board, const PixelRect& space, ViewState& view);
 
 // Changes the view's zoom. The point of the board at (x, y) does not move.
-void zoom_about(const PixelRect& space, const Rules& rules, float zoom, float x, float y, ViewState& view);
+void zoom_about(const PixelRect& space, const BoardFrame& board, float zoom, float x, float y,
+                ViewState& view);
 
 }  // namespace gridsmith

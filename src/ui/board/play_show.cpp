@@ -153,7 +153,7 @@ void paint_lens(ImDrawList& list, const GridLayout& layout, const Theme& theme, 
     const auto enlarged = [times](int length) {
         return static_cast<int>(static_cast<float>(length) * times);
     };
-    GridLayout large = grid_layout(layout.rules, {0, 0, enlarged(whole.width), enlarged(whole.height)});
+    GridLayout large = grid_layout(shown, {0, 0, enlarged(whole.width), enlarged(whole.height)});
     const float part_x = (mouse.x - static_cast<float>(board.x)) / static_cast<float>(board.width);
     const float part_y = (mouse.y - static_cast<float>(board.y)) / static_cast<float>(board.height);
     large.x = static_cast<int>(mouse.x - part_x * static_cast<float>(large.extent));

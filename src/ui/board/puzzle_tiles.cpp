@@ -207,7 +207,7 @@ private:
         const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y + line_ + pad),
                               static_cast<int>(side_), static_cast<int>(side_)};
         const Puzzle puzzle = item.puzzle.unpacked();
-        const GridLayout layout = grid_layout(puzzle.rules(), space);
+        const GridLayout layout = grid_layout(puzzle, space);
         show_board(list, layout, theme_, puzzle);
         // Texts are aligned with the board's left edge.
         const auto left = static_cast<float>(layout.x);

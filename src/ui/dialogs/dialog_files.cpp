@@ -47,7 +47,7 @@ void draw_item(App& app, const Theme& theme, UnsavedDialog::Item& item) {
     BoardShow show;
     show.marks = false;
     show.pattern = tab->document.is_template();
-    show_board(*ImGui::GetWindowDrawList(), grid_layout(puzzle.rules(), space), theme, puzzle, show);
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(puzzle, space), theme, puzzle, show);
     ImGui::SameLine(0, theme.px(kWideGap));
     const ScopedGroup group;
     const float texts = ImGui::GetFrameHeight() + ImGui::GetTextLineHeight();

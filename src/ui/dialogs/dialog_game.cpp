@@ -65,8 +65,8 @@ void draw_compared(const Theme& theme, const GamePosition& position, const CellS
     BoardShow show;
     show.marks = false;
     show.cell_tints = tints;
-    show_board(*ImGui::GetWindowDrawList(), grid_layout(position.puzzle.rules(), space), theme,
-               position.puzzle, show);
+    show_board(*ImGui::GetWindowDrawList(), grid_layout(position.puzzle, space), theme, position.puzzle,
+               show);
 }
 
 std::string progress_of(const RunningJob& job) {

@@ -81,7 +81,7 @@ void draw_example(const Theme& theme, const ShownExample& example) {
     const auto side = static_cast<int>(std::min(room.x, room.y));
     const PixelRect space{static_cast<int>(at.x + (room.x - static_cast<float>(side)) / 2),
                           static_cast<int>(at.y), side, side};
-    const GridLayout layout = grid_layout(example.puzzle.rules(), space);
+    const GridLayout layout = grid_layout(example.puzzle, space);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (example.step) return show_step(list, layout, theme, example.puzzle, *example.step);
     BoardShow show;

@@ -1,6 +1,8 @@
 // The table of colours.
 #include "ui/look/colours.h"
 
+#include "model/puzzle/decoration_figure.h"
+
 #include <cmath>
 
 namespace gridsmith {
@@ -106,6 +108,13 @@ Role role_of(FigureInk ink) {
     }
     return static_cast<Role>(static_cast<int>(Role::figure_white) + static_cast<int>(ink) -
                              static_cast<int>(FigureInk::white));
+}
+
+Colour colour_in(Scheme scheme, const FigureColour& colour) {
+    if (!colour.own) return colours_of(scheme)[role_of(colour.ink)];
+    const std::uint32_t own = scheme == Scheme::dark ? on_dark(*colour.own) : *colour.own;
+    const auto byte = [own](int place) { return static_cast<std::uint8_t>(own >> 8 * place & 255); };
+    return {byte(3), byte(2), byte(1), byte(0)};
 }
 
 const Colours& colours_of(Scheme scheme) { return kSchemeColours[static_cast<std::size_t>(scheme)]; }

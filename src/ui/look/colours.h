@@ -108,5 +108,7 @@ private:
 const Colours& colours_of(Scheme scheme);
 
 Role role_of(FigureInk ink);
+// The colour in a scheme; decorations are made for white paper, and are adapted to dark boards.
+Colour colour_in(Scheme scheme, const FigureColour& colour);
 
 }  // namespace gridsmith

@@ -1,12 +1,15 @@
 // Level and upright lines are rectangles of whole pixels; all other shapes are polygons with smooth edges.
 #include "ui/paint/figure_painter.h"
 
+#include "base/unicode.h"
+#include "ui/look/wanted_characters.h"
 #include "ui/paint/area_rects.h"
 #include "ui/paint/symbol_glyphs.h"
 
 #include <algorithm>
 #include <cmath>
 #include <imgui.h>
+#include <numbers>
 
 namespace gridsmith {
 
@@ -34,6 +37,11 @@ std::vector<ImVec2> pixels_of_path(const FigureLoop& path, const FigurePiece& pi
         pixels.emplace_back(static_cast<float>(x), static_cast<float>(y));
     }
     return pixels;
+}
+
+std::u32string characters_in(const FigureText& text, const Symbols& symbols) {
+    if (text.value != 0) return std::u32string(1, symbols[text.value]);
+    return characters_of(printable(text.text)).value_or(U"");
 }
 
 bool turns_at(const std::vector<ImVec2>& points, std::size_t i) {
@@ -68,9 +76,9 @@ void FigurePainter::paint_level(const FigurePiece& piece) {
         for (const auto& [x, y] : path) loop.push_back({layout_.pixel_x(x), layout_.pixel_y(y)});
     }
     if (piece.fill)
-        for (const PixelRect& rect : rects_inside(loops)) sheet_.fill(rect, theme_[role_of(*piece.fill)]);
+        for (const PixelRect& rect : rects_inside(loops)) sheet_.fill(rect, colour_of(*piece.fill));
     if (!piece.line) return;
-    const Colour colour = theme_[role_of(*piece.line)];
+    const Colour colour = colour_of(*piece.line);
     const int width =
         std::max(layout_.widths.hairline, static_cast<int>(std::lround(piece.width * layout_.cell_size)));
     const int dash = static_cast<int>(std::lround(piece.dash * layout_.cell_size));
@@ -90,10 +98,20 @@ void FigurePainter::paint_free(const FigurePiece& piece) {
     for (const FigureLoop& path : piece.paths) {
         const std::vector<ImVec2> points = pixels_of_path(path, piece, layout_);
         const int count = static_cast<int>(points.size());
-        if (piece.fill)
-            list_.AddConvexPolyFilled(points.data(), count, theme_[role_of(*piece.fill)].packed());
+        if (piece.fill && count >= 3) {
+            const std::uint32_t fill = colour_of(*piece.fill).packed();
+            // Of the shapes without an anchor, those of decorations may have any form.
+            if (piece.anchor)
+                list_.AddConvexPolyFilled(points.data(), count, fill);
+            else
+                list_.AddConcavePolyFilled(points.data(), count, fill);
+        }
         if (!piece.line) continue;
-        const std::uint32_t colour = theme_[role_of(*piece.line)].packed();
+        // Parts of a line lie on each other, so it is opaque.
+        const Colour sheer = colour_of(*piece.line);
+        constexpr double kOpaque = 255;
+        const std::uint32_t colour =
+            mixed(theme_[Role::board], sheer.with_alpha(255), sheer.alpha / kOpaque).packed();
         if (piece.closed) {
             list_.AddPolyline(points.data(), count, colour, ImDrawFlags_Closed, width);
             continue;
@@ -105,11 +123,6 @@ void FigurePainter::paint_free(const FigurePiece& piece) {
             if (i == 0 || i + 1 == points.size() || turns_at(points, i))
                 list_.AddCircleFilled(points[i], width / 2, colour);
     }
-}
-
-std::u32string FigurePainter::characters_of(const FigureText& text, const Symbols& symbols) const {
-    if (text.value != 0) return std::u32string(1, symbols[text.value]);
-    return {text.text.begin(), text.text.end()};
 }
 
 float FigurePainter::size_of(const FigureText& text) const {
@@ -126,7 +139,8 @@ void FigurePainter::bake(std::span<const FigureText> texts, const Symbols& symbo
         if (size <= 0) continue;
         ImFontBaked* baked = theme_.faces.symbols->GetFontBaked(size);
         baked->FindGlyph(U'0');
-        for (const char32_t character : characters_of(text, symbols))
+        if (theme_.characters != nullptr) theme_.characters->want(characters_in(text, symbols));
+        for (const char32_t character : characters_in(text, symbols))
             baked->FindGlyph(static_cast<ImWchar>(character));
     }
 }
@@ -138,7 +152,7 @@ void FigurePainter::paint_texts(std::span<const FigureText> texts, const Symbols
         if (size <= 0 || (text.only_in_empty && !is_empty(*text.only_in_empty))) continue;
         ImFontBaked* baked = theme_.faces.symbols->GetFontBaked(size);
         const ImFontGlyph zero = *baked->FindGlyph(U'0');
-        const std::u32string characters = characters_of(text, symbols);
+        const std::u32string characters = characters_in(text, symbols);
         // The inked part is centred, or begins at the place.
         float width = 0;
         float before = 0;
@@ -155,13 +169,28 @@ void FigurePainter::paint_texts(std::span<const FigureText> texts, const Symbols
         if (!text.begins_there) left -= (width - before - after) / 2;
         left = std::round(left);
         const float top = std::round(static_cast<float>(y) - (zero.Y0 + zero.Y1) / 2);
-        const std::uint32_t colour = theme_[role_of(text.ink)].packed();
+        const std::uint32_t colour = colour_of(text.ink).packed();
+        const auto angle = static_cast<float>(text.angle * std::numbers::pi / 180);
+        const auto turned = [&](float corner_x, float corner_y) {
+            const float dx = corner_x - static_cast<float>(x);
+            const float dy = corner_y - static_cast<float>(y);
+            return ImVec2{static_cast<float>(x) + dx * std::cos(angle) - dy * std::sin(angle),
+                          static_cast<float>(y) + dx * std::sin(angle) + dy * std::cos(angle)};
+        };
         for (const char32_t character : characters) {
             const ImFontGlyph& glyph = *baked->FindGlyph(static_cast<ImWchar>(character));
             if (glyph.Visible != 0) {
                 list_.PrimReserve(6, 4);
-                list_.PrimRectUV({left + glyph.X0, top + glyph.Y0}, {left + glyph.X1, top + glyph.Y1},
-                                 {glyph.U0, glyph.V0}, {glyph.U1, glyph.V1}, colour);
+                const float right = left + glyph.X1;
+                const float bottom = top + glyph.Y1;
+                if (text.angle == 0)
+                    list_.PrimRectUV({left + glyph.X0, top + glyph.Y0}, {right, bottom}, {glyph.U0, glyph.V0},
+                                     {glyph.U1, glyph.V1}, colour);
+                else
+                    list_.PrimQuadUV(turned(left + glyph.X0, top + glyph.Y0), turned(right, top + glyph.Y0),
+                                     turned(right, bottom), turned(left + glyph.X0, bottom),
+                                     {glyph.U0, glyph.V0}, {glyph.U1, glyph.V0}, {glyph.U1, glyph.V1},
+                                     {glyph.U0, glyph.V1}, colour);
             }
             left += glyph.AdvanceX;
         }

@@ -34,7 +34,7 @@ private:
     void paint_free(const FigurePiece& piece);
     // The height of a line for a text; 0 if the text has no room.
     float size_of(const FigureText& text) const;
-    std::u32string characters_of(const FigureText& text, const Symbols& symbols) const;
+    Colour colour_of(const FigureColour& colour) const { return colour_in(theme_.scheme, colour); }
 
     ImDrawList& list_;
     RectSheet sheet_;

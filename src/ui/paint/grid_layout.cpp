@@ -1,6 +1,8 @@
 // Pixels of lines, cells and marks.
 #include "ui/paint/grid_layout.h"
 
+#include "model/puzzle/decoration_figure.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -33,12 +35,15 @@ LineWidths line_widths(const Rules& rules, int extent, double scale) {
     return small ? LineWidths{hairline, 2 * hairline} : bold;
 }
 
-GridLayout grid_layout(const Rules& rules, const PixelRect& space, LineWidths widths) {
+BoardFrame::BoardFrame(const Puzzle& puzzle) : rules(puzzle.rules()), margin(margin_of(puzzle)) {}
+
+GridLayout grid_layout(const BoardFrame& board, const PixelRect& space, LineWidths widths) {
+    const Rules& rules = board.rules;
+    const FigureMargin& margin = board.margin;
     GridLayout layout;
     layout.rules = rules;
     layout.side = rules.side();
     layout.widths = widths;
-    const FigureMargin margin = margin_of(rules.parts());
     layout.room = cell_room(rules.parts());
     const int lines = line_pixels(rules, widths);
     const auto largest_cell = [&](int room, double before, double after) {

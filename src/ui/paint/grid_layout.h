@@ -1,7 +1,7 @@
 // Where the lines and cells of a board are, in whole pixels.
 //
 // Pure arithmetic, so that the painter, the mouse, copied images and tests agree on each pixel. Knows no
-// puzzle, no colour and no font.
+// entries, no colour and no font.
 //
 //     outer line   cell   hairline   cell   block line   cell ...            one axis; the other is the same
 //     |###|     |.|     |###|     |.|     |###|
@@ -16,6 +16,7 @@
 #include "model/board/rules.h"
 #include "model/cells/mark_places.h"
 #include "model/cells/per_cell.h"
+#include "model/puzzle/puzzle.h"
 
 #include <optional>
 
@@ -50,6 +51,18 @@ struct PixelMargin {
     bool operator==(const PixelMargin&) const = default;
 };
 
+// What a layout depends on: the rules of the board, and the room for what stands outside of it. Rules alone know of no
+// decorations.
+struct BoardFrame {
+    BoardFrame(const Rules& board)  // NOLINT(google-explicit-constructor): a board has a frame
+        : rules(board), margin(margin_of(board.parts())) {}
+    BoardFrame(int order) : BoardFrame(Rules(order)) {}  // NOLINT(google-explicit-constructor)
+    BoardFrame(const Puzzle& puzzle);                    // NOLINT(google-explicit-constructor)
+
+    Rules rules;
+    FigureMargin margin;
+};
+
 struct GridLayout {
     Rules rules;
     int side = 9;
@@ -61,7 +74,7 @@ struct GridLayout {
     // Where row or column i begins, from the board's edge. It ends `cell_size` later, where line i + 1
     // begins.
     PerLine<int> cell_start{};
-    PixelMargin margin = {};  // for clues outside of the board
+    PixelMargin margin = {};  // for clues and decorations outside of the board
     CellRoom room = {};       // for marks and entries, in each cell
 
     PixelRect bounds() const { return {x, y, extent, extent}; }
@@ -121,10 +134,10 @@ int line_pixels(const Rules& rules, LineWidths widths);
 LineWidths line_widths(const Rules& rules, int extent, double scale = 1);
 
 // The largest board with equal cells that fits into `space` with its margin, centred in it.
-GridLayout grid_layout(const Rules& rules, const PixelRect& space, LineWidths widths);
-inline GridLayout grid_layout(const Rules& rules, const PixelRect& space) {
-    return grid_layout(rules, space,
-                       line_widths(rules, space.width < space.height ? space.width : space.height));
+GridLayout grid_layout(const BoardFrame& board, const PixelRect& space, LineWidths widths);
+inline GridLayout grid_layout(const BoardFrame& board, const PixelRect& space) {
+    return grid_layout(board, space,
+                       line_widths(board.rules, space.width < space.height ? space.width : space.height));
 }
 
 // The same layout, moved so that its margin, or the board where it has none, begins at this pixel.

@@ -3,6 +3,7 @@
 #include "ui/paint/grid_painter.h"
 
 #include "model/board/board_figure.h"
+#include "model/puzzle/decoration_figure.h"
 #include "ui/look/wanted_characters.h"
 #include "ui/paint/area_rects.h"
 #include "ui/paint/corners.h"
@@ -69,6 +70,7 @@ public:
         if (!puzzle.rules().is_classic()) figure_ = figure_of(puzzle.rules());
         if (!puzzle.rules().parts().constraints.empty())
             constraints_ = constraint_figure(puzzle.rules().parts());
+        if (!puzzle.decorations->empty()) decorations_ = decoration_figure(*puzzle.decorations);
         if (show.conflicts && !show.pattern) conflicts_ = conflicting_cells(puzzle.grid);
         if (show.pattern && puzzle.givens != puzzle.grid.entries()) fixed_ = puzzle.givens;
         if (show.selected && show.highlighted.empty()) selected_ = show.selected;
@@ -87,8 +89,9 @@ public:
             rects_.flush();
             paint_diagonals();
         }
-        if (!constraints_.below.empty()) {
+        if (!decorations_.below.empty() || !constraints_.below.empty()) {
             rects_.flush();
+            paint_decorations(decorations_.below, {});
             figures_.paint(constraints_.below);
         }
         paint_lines();
@@ -101,6 +104,7 @@ public:
         paint_candidate_dots(glyphs, DotShape::square);
         rects_.flush();
         paint_conflict_corners();
+        paint_decorations({}, decorations_.texts_below);
         figures_.paint_texts(constraints_.texts, puzzle_.symbols, [this](Cell cell) {
             return shown_value(cell) == 0 && candidates_shown(cell).empty() && corners_shown(cell).empty();
         });
@@ -112,10 +116,21 @@ public:
         paint_strokes();
         paint_frames();
         rects_.flush();
+        paint_decorations(decorations_.above, decorations_.texts_above);
     }
 
 private:
     enum class DotShape : std::uint8_t { square, disc };
+
+    // What is outside of the board is painted with the clues.
+    void paint_decorations(std::span<const FigurePiece> pieces, std::span<const FigureText> texts) {
+        if (pieces.empty() && texts.empty()) return;
+        const PixelRect board = layout_.bounds();
+        list_.PushClipRect(upper_left(board), lower_right(board), true);
+        figures_.paint(pieces);
+        figures_.paint_texts(texts, puzzle_.symbols, [](Cell) { return true; });
+        list_.PopClipRect();
+    }
 
     void fill(const PixelRect& rect, Colour colour) { rects_.fill(rect, colour); }
 
@@ -303,6 +318,8 @@ private:
                 candidate_glyphs(), corner_glyphs()});
             add_centre_glyphs(*glyphs);
             figures_.bake(constraints_.texts, puzzle_.symbols);
+            figures_.bake(decorations_.texts_below, puzzle_.symbols);
+            figures_.bake(decorations_.texts_above, puzzle_.symbols);
         } while (atlas != ImGui::GetIO().Fonts->TexData);
         return *glyphs;
     }
@@ -479,6 +496,7 @@ private:
     const Units& units_;
     BoardFigure figure_;  // empty for classic boards, whose lines the layout has
     ConstraintFigure constraints_;
+    DecorationFigure decorations_;
     CellSet fixed_;          // the entries of a pattern that are shown as symbols
     bool all_dots_ = false;  // symbols would be too small to read
     CellSet conflicts_;
@@ -498,15 +516,40 @@ void paint_inside(ImDrawList& list, const GridLayout& layout, const Theme& theme
 void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle) {
     if (!layout.has_margin()) return;
     const ConstraintFigure clues = clue_figure(puzzle.rules().parts());
+    const DecorationFigure decorations = decoration_figure(*puzzle.decorations);
     FigurePainter painter(list, theme.rects, layout, theme);
     const ImTextureData* atlas = nullptr;
     do {
         atlas = ImGui::GetIO().Fonts->TexData;
         painter.bake(clues.texts, puzzle.symbols);
+        painter.bake(decorations.texts_below, puzzle.symbols);
+        painter.bake(decorations.texts_above, puzzle.symbols);
     } while (atlas != ImGui::GetIO().Fonts->TexData);
+    const auto texts = [&](std::span<const FigureText> shown) {
+        painter.paint_texts(shown, puzzle.symbols, [](Cell) { return true; });
+    };
+    // Decorations that reach into the margin: the four strips around the board.
+    const auto around_board = [&](std::span<const FigurePiece> pieces, std::span<const FigureText> shown) {
+        if (pieces.empty() && shown.empty()) return;
+        const PixelRect whole = layout.whole();
+        const PixelRect board = layout.bounds();
+        for (const PixelRect& strip :
+             {PixelRect{whole.x, whole.y, whole.width, board.y - whole.y},
+              PixelRect{whole.x, board.bottom(), whole.width, whole.bottom() - board.bottom()},
+              PixelRect{whole.x, board.y, board.x - whole.x, board.height},
+              PixelRect{board.right(), board.y, whole.right() - board.right(), board.height}}) {
+            if (strip.width <= 0 || strip.height <= 0) continue;
+            list.PushClipRect(upper_left(strip), lower_right(strip), true);
+            painter.paint(pieces);
+            texts(shown);
+            list.PopClipRect();
+        }
+    };
+    around_board(decorations.below, decorations.texts_below);
     painter.paint(clues.below);
     painter.paint(clues.above);
-    painter.paint_texts(clues.texts, puzzle.symbols, [](Cell) { return true; });
+    texts(clues.texts);
+    around_board(decorations.above, decorations.texts_above);
 }
 
 void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,

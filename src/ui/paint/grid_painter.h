@@ -65,7 +65,7 @@ struct BoardShow {
 void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                  const BoardShow& show = {});
 
-// The two parts of paint_board: the board, and the clues in its margin, on whatever is painted there.
+// The two parts of paint_board: the board, and the clues and decorations in its margin, on whatever is painted there.
 void paint_inside(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                   const BoardShow& show = {});
 void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle);

@@ -155,7 +155,7 @@ void draw_station(App& app, const Theme& theme, Tab& tab, const std::vector<Stat
                           static_cast<int>(side), static_cast<int>(side)};
     BoardShow show;
     show.marks = false;
-    show_board(list, grid_layout(position.puzzle.rules(), space), theme, position.puzzle, show);
+    show_board(list, grid_layout(position.puzzle, space), theme, position.puzzle, show);
     const float text = from.x + theme.px(20) + side;
     const float right = at.x + width - gap;
     const Colour ink = is_here ? mixed(theme[Role::text], theme[Role::given], 0.5) : theme[Role::text];

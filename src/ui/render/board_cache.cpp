@@ -46,6 +46,21 @@ private:
     std::uint64_t state_ = 0x243f6a8885a308d3u;
 };
 
+void add_to(Digest& digest, const Decoration& decoration) {
+    const auto add = [&](double number) { digest.add(std::bit_cast<std::uint64_t>(number)); };
+    digest.add(decoration.shape);
+    for (const FigurePoint& point : decoration.points) {
+        add(point.x);
+        add(point.y);
+    }
+    for (const double number : {decoration.width, decoration.height, decoration.angle, decoration.thickness})
+        add(number);
+    digest.add(decoration.fill);
+    digest.add(decoration.outline);
+    digest.add_bytes(std::as_bytes(std::span(decoration.text)));
+    digest.add(decoration.above);
+}
+
 std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                      const BoardShow& show) {
     Digest digest;
@@ -62,6 +77,7 @@ std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle&
         digest.add_bytes(std::as_bytes(puzzle.notes->corners.all()));
         digest.add(puzzle.notes->centred);
     }
+    for (const Decoration& decoration : *puzzle.decorations) add_to(digest, decoration);
     digest.add(show.selected.value_or(-1));
     digest.add(show.also_selected);
     digest.add(show.looked_at);

@@ -12,7 +12,7 @@ Result<Image> board_image(const Theme& theme, const Puzzle& puzzle, const BoardS
                           const BoardImageOptions& options) {
     const int room = static_cast<int>(options.size * options.scale);
     const LineWidths widths = line_widths(puzzle.rules(), room, options.scale);
-    const GridLayout in_room = grid_layout(puzzle.rules(), {0, 0, room, room}, widths);
+    const GridLayout in_room = grid_layout(puzzle, {0, 0, room, room}, widths);
     const GridLayout layout = moved_to(in_room, 0, 0);
     const PixelRect whole = layout.whole();
     return painted(whole.width, whole.height, theme[Role::board],
@@ -32,8 +32,7 @@ Result<Image> sheet_image(const Theme& theme, std::span<const Puzzle> puzzles, c
             const Puzzle& puzzle = puzzles[static_cast<std::size_t>(i)];
             const PixelRect space{gap + i % across * (room + gap), gap + i / across * (room + gap), room,
                                   room};
-            paint_board(list,
-                        grid_layout(puzzle.rules(), space, line_widths(puzzle.rules(), room, options.scale)),
+            paint_board(list, grid_layout(puzzle, space, line_widths(puzzle.rules(), room, options.scale)),
                         theme, puzzle, show);
         }
     });

@@ -135,8 +135,7 @@ public:
             const int column = static_cast<int>(i) % across_;
             const int row = static_cast<int>(i) / across_;
             const PixelRect space{column * (side + kGapBetween), row * (side + kGapBetween), side, side};
-            show_board(*ImGui::GetBackgroundDrawList(), grid_layout(puzzles_[i].rules(), space), theme,
-                       puzzles_[i]);
+            show_board(*ImGui::GetBackgroundDrawList(), grid_layout(puzzles_[i], space), theme, puzzles_[i]);
         }
     }
 

@@ -36,7 +36,7 @@ void draw_preview(App& app, const Theme& theme, Collection::Number number) {
                           static_cast<int>(std::max(1.0f, room.x - 2 * margin)),
                           static_cast<int>(std::max(1.0f, room.y - 2 * margin))};
     const Puzzle puzzle = item_of(app, number).puzzle.unpacked();
-    const GridLayout layout = grid_layout(puzzle.rules(), space);
+    const GridLayout layout = grid_layout(puzzle, space);
     BoardShow show;
     show.pattern = item_of(app, number).kind == PuzzleKind::puzzle_template;
     show_board(*ImGui::GetWindowDrawList(), layout, theme, puzzle, show);

@@ -102,7 +102,7 @@ void draw_thumbnail(App& app, const Theme& theme, const RecentFile& file, float 
         const PixelRect space{static_cast<int>(at.x), static_cast<int>(at.y), static_cast<int>(side),
                               static_cast<int>(side)};
         const Puzzle puzzle = file.first->unpacked();
-        show_board(list, grid_layout(puzzle.rules(), space), theme, puzzle);
+        show_board(list, grid_layout(puzzle, space), theme, puzzle);
     } else {
         list.AddRectFilled(at, {at.x + side, at.y + side}, theme[Role::control].packed(), theme.px(4));
     }
