@@ -237,6 +237,16 @@ TEST_CASE("a line that runs along another of another colour is narrower") {
     CHECK(same.below[0].width == same.below[1].width);
 }
 
+TEST_CASE("copies of one area are shaded alike and once, other clones in another colour") {
+    const auto figure = constraint_figure(board_of({{ConstraintKind::clone, 0, cells_at({11, 12, 31, 32})},
+                                                    {ConstraintKind::clone, 0, cells_at({31, 32, 51, 52})},
+                                                    {ConstraintKind::clone, 0, cells_at({81, 82, 91, 92})}}));
+    REQUIRE(figure.below.size() == 5);
+    const auto first = figure.below[0].fill;
+    CHECK(std::ranges::count(figure.below, first, &FigurePiece::fill) == 3);
+    CHECK(figure.below[3].fill == figure.below[4].fill);
+}
+
 TEST_CASE("two arrows from one circle have one circle") {
     const auto figure = constraint_figure(board_of({{ConstraintKind::arrow, 1, cells_at({55, 54, 53})},
                                                     {ConstraintKind::arrow, 1, cells_at({55, 56, 57})}}));

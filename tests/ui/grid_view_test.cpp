@@ -285,23 +285,31 @@ TEST_CASE("a zoomed board scrolls to a selection that moves", "[slow]") {
 TEST_CASE("wherever the view is, a board that fits is centred and a larger board fills the space") {
     Random random(11);
     const PixelRect space{50, 20, 700, 480};
+    RulesParts parts{.side = 9, .regions = block_regions(3, 3)};
+    parts.constraints = {{ConstraintKind::skyscraper, 3, {4, 13, 22, 31, 40, 49, 58, 67, 76}}};
+    const Rules with_clue = Rules::of(parts).value();
     for (int i = 0; i < 2000; ++i) {
         ViewState view;
         view.zoom = static_cast<float>(0.5 + 9 * random.unit());
         view.centre_x = static_cast<float>(3 * random.unit() - 1);
         view.centre_y = static_cast<float>(3 * random.unit() - 1);
-        const GridLayout layout = zoomed_layout(2 + static_cast<int>(random.below(4)), space, view);
+        // Every fifth board has a clue above it.
+        const auto choice = static_cast<int>(random.below(5));
+        const BoardFrame board = choice == 4 ? BoardFrame(with_clue) : BoardFrame(2 + choice);
+        const GridLayout layout = zoomed_layout(board, space, view);
+        const PixelRect whole = layout.whole();
         CAPTURE(i, view.zoom, layout.x, layout.y, layout.extent);
+        REQUIRE(layout.has_margin() == (choice == 4));
         REQUIRE((view.zoom >= 1 && view.zoom <= kLargestZoom));
-        const auto well_placed = [&](int start, int space_start, int length) {
+        const auto well_placed = [](int start, int extent, int space_start, int length) {
             const int gap_before = start - space_start;
-            const int gap_after = space_start + length - start - layout.extent;
-            return layout.extent <= length ? std::abs(gap_before - gap_after) <= 1
-                                           : gap_before <= 0 && gap_after <= 0;
+            const int gap_after = space_start + length - start - extent;
+            return extent <= length ? std::abs(gap_before - gap_after) <= 1
+                                    : gap_before <= 0 && gap_after <= 0;
         };
-        REQUIRE(well_placed(layout.x, space.x, space.width));
-        REQUIRE(well_placed(layout.y, space.y, space.height));
+        REQUIRE(well_placed(whole.x, whole.width, space.x, space.width));
+        REQUIRE(well_placed(whole.y, whole.height, space.y, space.height));
         ViewState again = view;
-        REQUIRE(zoomed_layout(layout.rules.order(), space, again) == layout);
+        REQUIRE(zoomed_layout(board, space, again) == layout);
     }
 }

@@ -199,7 +199,7 @@ std::vector<ClueSpot> clue_spots(const RulesParts& parts) {
 }
 
 constexpr double kClueRoom = 0.85;  // of one clue in the margin, in cells
-constexpr double kClueHeight = 0.27;
+constexpr double kClueHeight = 0.3;
 
 FigurePoint middle_of(const ClueSpot& spot, int side) {
     const double depth = kClueRoom * (spot.depth + 0.5);
@@ -268,15 +268,7 @@ private:
 
     void add_area(const Constraint& constraint) {
         switch (constraint.kind) {
-            case ConstraintKind::clone: {
-                const auto half = constraint.cells.size() / 2;
-                constexpr std::array kInks = {FigureInk::shade, FigureInk::sky, FigureInk::lime,
-                                              FigureInk::rose};
-                const FigureInk ink = kInks[static_cast<std::size_t>(clones_++) % kInks.size()];
-                add_area(std::span(constraint.cells).first(half), ink);
-                add_area(std::span(constraint.cells).subspan(half), ink);
-                break;
-            }
+            case ConstraintKind::clone: add_clone(constraint); break;
             case ConstraintKind::row_indexer: add_indexer(constraint, FigureInk::lime, {0.2, 0}); break;
             case ConstraintKind::column_indexer: add_indexer(constraint, FigureInk::rose, {0, 0.2}); break;
             case ConstraintKind::region_indexer: add_indexer(constraint, FigureInk::sky, {}); break;
@@ -296,6 +288,26 @@ private:
                 break;
             default: break;
         }
+    }
+
+    // Copies of the same area have one colour.
+    void add_clone(const Constraint& constraint) {
+        constexpr std::array kInks = {FigureInk::shade, FigureInk::sky, FigureInk::lime, FigureInk::rose};
+        const auto half = static_cast<std::ptrdiff_t>(constraint.cells.size() / 2);
+        std::array areas = {std::vector(constraint.cells.begin(), constraint.cells.begin() + half),
+                            std::vector(constraint.cells.begin() + half, constraint.cells.end())};
+        FigureInk ink = kInks[clones_ % kInks.size()];
+        bool is_known = false;
+        for (auto& area : areas) {
+            std::ranges::sort(area);
+            const auto drawn = cloned_.find(area);
+            if (drawn == cloned_.end()) continue;
+            ink = drawn->second;
+            is_known = true;
+        }
+        if (!is_known) ++clones_;
+        for (const auto& area : areas)
+            if (cloned_.emplace(area, ink).second) add_area(area, ink);
     }
 
     void add_area(std::span<const Cell> cells, FigureInk ink) {
@@ -568,7 +580,7 @@ private:
             case ConstraintKind::pair_sum:
                 figure_.above.push_back(shape(circle(at, 0.15), at, FigureInk::ground));
                 if (shown == 10 || shown == 5)
-                    text(at, 0.21, shown == 10 ? "X" : "V");
+                    text(at, 0.23, shown == 10 ? "X" : "V");
                 else
                     number(at, 0.2, 0.3, shown);
                 break;
@@ -639,7 +651,8 @@ private:
 
     const RulesParts& parts_;
     ConstraintFigure figure_;
-    int clones_ = 0;
+    std::size_t clones_ = 0;  // colours given to clones so far
+    std::map<std::vector<Cell>, FigureInk> cloned_;
     std::vector<Cage> cages_;
     std::set<std::vector<Cell>> pills_;
     std::map<std::pair<Cell, Cell>, std::set<FigureInk>> lines_on_;
