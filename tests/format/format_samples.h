@@ -21,7 +21,7 @@ inline std::string sample_of_read_only(std::string_view format, const Puzzle& pu
     if (format == "iss") {
         if (puzzle.side() > 16) return {};
         std::string items = fmt::format(".Shape~{0}x{0}.", puzzle.side());
-        const auto name = [](int line) { return "123456789abcdefg"[line]; };
+        const auto name = [](int number) { return "123456789abcdefg"[number]; };
         for (const Cell cell : puzzle.grid.entries())
             items += fmt::format("~R{}C{}_{}", name(cell / puzzle.side()), name(cell % puzzle.side()),
                                  puzzle.grid[cell]);

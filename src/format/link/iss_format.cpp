@@ -167,7 +167,9 @@ private:
                 continue;
             }
             std::string_view rest = trimmed(text_.substr(at + 1, end - at - 1));
-            IssItem& item = items.emplace_back(IssItem{.name = rest.substr(0, rest.find('~')), .at = at});
+            IssItem& item = items.emplace_back();
+            item.name = rest.substr(0, rest.find('~'));
+            item.at = at;
             rest.remove_prefix(item.name.size());
             item.name = trimmed(item.name);
             while (!rest.empty()) {

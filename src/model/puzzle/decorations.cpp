@@ -33,7 +33,8 @@ std::optional<PointMap> point_map_of(const Rearrangement& way) {
     PerCell<Cell> target{};
     for (Cell cell = 0; cell < way.from.cell_count(); ++cell) target[way.source[cell]] = cell;
     const auto moved = [&](Cell cell) { return middle_in_figure(side, target[cell]); };
-    PointMap map{.corner = moved(0)};
+    PointMap map{};
+    map.corner = moved(0);
     map.rightward = difference_of(moved(1), map.corner);
     map.downward = difference_of(moved(side), map.corner);
     for (Cell cell = 0; cell < way.from.cell_count(); ++cell)
