@@ -114,7 +114,7 @@ bool has_rectangles(const Rules& rules) {
 }
 
 bool has_units_only(const Rules& rules) {
-    return rules.units().apart.empty() && !rules.units().nonconsecutive;
+    return rules.units().apart.empty() && !rules.units().nonconsecutive && !has_constraints(rules.parts());
 }
 
 }  // namespace
@@ -125,6 +125,7 @@ bool is_used_on(const TechniqueRow& row, const Rules& rules) {
     switch (row.use.boards) {
         case BoardKinds::rectangular: return rules.is_classic() || has_rectangles(rules);
         case BoardKinds::units_only: return has_units_only(rules);
+        case BoardKinds::constraints: return has_constraints(rules.parts());
         case BoardKinds::all: break;
     }
     return true;
@@ -138,8 +139,11 @@ std::string why_not_on(const TechniqueRow& row, const Rules& rules) {
                            sides_text(row.use), rules.side());
     if (row.use.boards == BoardKinds::rectangular)
         return fmt::format("{} needs rectangular regions of at least two rows and columns.", row.name);
+    if (row.use.boards == BoardKinds::constraints)
+        return fmt::format("{} needs constraints, such as cages or thermometers.", row.name);
     return fmt::format(
-        "{} swaps values, which moves of chess pieces and the rule about consecutive values do not allow.",
+        "{} swaps values, which moves of chess pieces, the rule about consecutive values and constraints do not "
+        "allow.",
         row.name);
 }
 
@@ -147,7 +151,8 @@ std::string boards_text(const TechniqueRow& row) {
     std::string text = "sides " + sides_text(row.use);
     if (row.use.boards == BoardKinds::rectangular) text += " with rectangular regions";
     if (row.use.boards == BoardKinds::units_only)
-        text += ", without chess moves and nonconsecutive neighbours";
+        text += ", without chess moves, nonconsecutive neighbours and constraints";
+    if (row.use.boards == BoardKinds::constraints) text += " with constraints";
     return text;
 }
 

@@ -65,7 +65,8 @@ struct HodokuScale {
 enum class BoardKinds : std::uint8_t {
     all,
     rectangular,  // regions that are rectangles of two rows and columns or more
-    units_only,   // all demands are units: no moves of chess pieces, no consecutive values
+    units_only,   // all demands are units: no moves of chess pieces, no consecutive values, no constraints
+    constraints,  // constraints beside the units
 };
 
 // When a technique is used.

@@ -1,5 +1,7 @@
-// Fills singles, then tries the narrowest choice.
+// Fills singles and applies constraints, then tries the narrowest choice.
 #include "techniques/forcing/position_solutions.h"
+
+#include "techniques/structures/demands.h"
 
 #include <bit>
 #include <utility>
@@ -11,6 +13,8 @@ namespace {
 
 // The most entries that a search tries, by BoardSets::scale. An entry takes longer in a larger grid.
 constexpr int kMostEntries[kMaxOrder + 1] = {0, 0, 1'000'000, 1'000'000, 60'000, 15'000};
+// Applying all constraints takes as long as this number of entries.
+constexpr int kEntriesOfConstraints = 50;
 
 // The entries of which one must be right: the candidates of a cell or the places of a value in a unit,
 // whichever are fewer.
@@ -54,7 +58,7 @@ private:
     void visit(Position position, PositionSolutions& solutions) {
         if (is_over() || !fill_singles(position)) return;
         if (position.is_solved()) {
-            solutions.found.push_back(position.grid());
+            if (keeps_constraints(position)) solutions.found.push_back(position.grid());
             return;
         }
         for (const Candidate& entry : narrowest_choice(position)) {
@@ -70,7 +74,8 @@ private:
         --entries_left_;
     }
 
-    // Fills cells with one candidate and values with one place. Returns false if a cell or a value has none.
+    // Fills cells with one candidate and values with one place, and removes what constraints exclude. Returns false if a
+    // cell or a value has none, or a constraint cannot be kept.
     bool fill_singles(Position& position) {
         for (bool again = true; again;) {
             if (position.is_broken() || entries_left_ <= 0) return false;
@@ -87,6 +92,11 @@ private:
                     place(position, position.sets().cell_in(unit, std::countr_zero(places)), value);
                     again = true;
                 }
+            if (again || !position.sets().demands) continue;
+            const int before = position.candidate_count();
+            if (!settle_constraints(position)) return false;
+            entries_left_ -= kEntriesOfConstraints;
+            again = position.candidate_count() < before;
         }
         return true;
     }

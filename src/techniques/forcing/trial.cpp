@@ -2,11 +2,15 @@
 //
 // People cannot follow this step. It continues a path where all techniques fail, and it is valid only for puzzles
 // with one solution.
+#include "solver/api/solver.h"
 #include "techniques/forcing/position_solutions.h"
 #include "techniques/search/step_search.h"
 #include "techniques/words/wording.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
 
 namespace gridsmith {
 
@@ -20,15 +24,29 @@ Cell middle_cell(const Position& position) {
     return narrowest_cell(position);
 }
 
+// The solver is faster where constraints take most of the time. It does not know what has been eliminated.
+std::optional<Grid> some_solution(const Position& position, const std::stop_token& stop) {
+    constexpr std::uint64_t kMostNodes = 200'000;
+    if (position.sets().demands) {
+        auto solved = solve(position.grid(), {.nodes = kMostNodes, .stop = stop});
+        const auto fits = [&](Cell cell) { return position.has(cell, solved.solutions.front()[cell]); };
+        if (!solved.solutions.empty() && std::ranges::all_of(position.open_cells(), fits))
+            return std::move(solved.solutions.front());
+    }
+    auto solutions = solutions_of(position, 1, stop);
+    if (solutions.found.empty()) return std::nullopt;
+    return std::move(solutions.found.front());
+}
+
 void find_trial(StepSearch& search) {
     const Position& position = search.position();
     if (position.is_solved()) return;
-    const auto solutions = solutions_of(position, 1, search.stop_token());
-    if (solutions.found.empty()) return;
+    const auto solution = some_solution(position, search.stop_token());
+    if (!solution) return;
     const Cell cell = search.in_hodoku_order() ? middle_cell(position) : narrowest_cell(position);
     Step step = search.new_step();
     step.cells.insert(cell);
-    step.placements.push_back({cell, solutions.found.front()[cell]});
+    step.placements.push_back({cell, (*solution)[cell]});
     search.add(std::move(step));
 }
 

@@ -2,6 +2,7 @@
 #include "techniques/path/path.h"
 
 #include "techniques/path/hodoku_singles.h"
+#include "techniques/structures/demands.h"
 
 #include <cassert>
 #include <optional>
@@ -108,6 +109,8 @@ Path path_from(const Position& start, const Selection& selection, const PathOpti
         path.steps.push_back(std::move(*step));
         if (options.goes_on && !options.goes_on(path.steps.back())) return path.end = PathEnd::limit, path;
     }
+    // Singles fill a board although a constraint cannot be kept, if the puzzle has no solution.
+    if (!keeps_constraints(path.last)) path.end = PathEnd::stuck;
     return path;
 }
 

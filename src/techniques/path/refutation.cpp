@@ -4,6 +4,7 @@
 #include "base/unicode.h"
 #include "techniques/forcing/implications.h"
 #include "techniques/structures/board_sets.h"
+#include "techniques/words/constraint_words.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>
@@ -197,9 +198,11 @@ std::string explanation_of(const Refutation& refutation, const Wording& wording)
                                    peer, wording.value(refutation.entry), cell, value);
             const auto units =
                 board_sets(wording.rules()).common_units(CellSet{refutation.cell, refutation.candidate.cell});
-            if (units.empty())
-                return fmt::format("{} has {}, and {} is {} away.", peer, value, cell,
-                                   wording.move_between(refutation.cell, refutation.candidate.cell));
+            const std::string_view move = wording.move_between(refutation.cell, refutation.candidate.cell);
+            if (units.empty() && move.empty())
+                return fmt::format("{} has {}, and {} differs from it because of {}.", peer, value, cell,
+                                   constraint_between(refutation.cell, refutation.candidate.cell, wording));
+            if (units.empty()) return fmt::format("{} has {}, and {} is {} away.", peer, value, cell, move);
             return fmt::format("{} already has {}, in {}.",
                                capitalised(wording.units(std::span(units).first(1))), value, peer);
         }

@@ -2,6 +2,7 @@
 #include "techniques/structures/board_sets.h"
 
 #include "model/board/grid.h"
+#include "techniques/structures/demands.h"
 
 #include <algorithm>
 #include <bit>
@@ -59,7 +60,8 @@ void list_sights(BoardSets& sets) {
                     sets.seen_places[Units::at(unit * units.cells + cell)] |= UnitMask{1} << place;
 }
 
-std::shared_ptr<const void> sets_of(const Units& units) {
+std::shared_ptr<const void> sets_of(const Rules& rules) {
+    const Units& units = rules.units();
     const auto sets = std::make_shared<BoardSets>();
     sets->units = &units;
     sets->scale = order_as_large_as(units.side);
@@ -69,6 +71,7 @@ std::shared_ptr<const void> sets_of(const Units& units) {
     list_sights(*sets);
     list_units_in_order(*sets);
     list_pieces(*sets);
+    if (has_constraints(rules.parts())) sets->demands = std::make_shared<const Demands>(make_demands(rules));
     return sets;
 }
 
@@ -103,7 +106,7 @@ std::vector<int> BoardSets::common_units(const CellSet& cells) const {
 
 const BoardSets& board_sets(const Rules& rules) {
     const Units& units = rules.units();
-    std::call_once(units.derived_once, [&] { units.derived = sets_of(units); });
+    std::call_once(units.derived_once, [&] { units.derived = sets_of(rules); });
     return *static_cast<const BoardSets*>(units.derived.get());
 }
 

@@ -16,6 +16,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -39,6 +40,8 @@ struct Piece {
     UnitMask places = 0;
     int other = 0;
 };
+
+struct Demands;
 
 struct BoardSets {
     const Units* units = nullptr;
@@ -118,6 +121,7 @@ struct BoardSets {
     std::vector<UnitOfCell> units_in_order = {};  // by cell, as Units::first_unit says
     std::vector<UnitMask> seen_places = {};       // by unit and cell
     std::vector<CellSet> neighbours = {};         // by cell; empty unless nonconsecutive
+    std::shared_ptr<const Demands> demands = {};  // null without constraints
 
 private:
     static constexpr CellSet kNoCells{};

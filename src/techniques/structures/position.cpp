@@ -1,6 +1,8 @@
 // Keeps candidates and places up to date with the entries.
 #include "techniques/structures/position.h"
 
+#include "techniques/structures/demands.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -39,6 +41,7 @@ void Position::fill_candidates() {
     for (const Cell cell : open_) {
         ValueSet possible = only_units ? ValueSet::all(units.side) : candidates_of(grid_, cell);
         for (const auto& [unit, place] : sets_->units_of(cell)) possible &= missing_in(unit);
+        if (sets_->demands) possible &= sets_->demands->allowed[Units::at(cell)];
         candidates_[cell] = possible;
         candidate_count_ += possible.size();
         for (const Value value : possible) {

@@ -21,7 +21,7 @@ namespace gridsmith {
 class Position {
 public:
     // Starts from the entries of `grid`, which must not conflict. The candidates of an open cell are all
-    // values that no peer holds, and all entries count as givens.
+    // values that no peer holds and that constraints of single cells allow, and all entries count as givens.
     explicit Position(const Grid& grid);
     // Starts from the puzzle's entries and givens. A puzzle without givens counts all entries as givens.
     explicit Position(const Puzzle& puzzle);

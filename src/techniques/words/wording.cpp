@@ -5,6 +5,7 @@
 #include "model/cells/cell_names.h"
 #include "model/constraints/constraint_words.h"
 #include "techniques/structures/board_sets.h"
+#include "techniques/words/constraint_words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -173,7 +174,8 @@ std::string_view Wording::move_between(Cell a, Cell b) const {
     if (std::ranges::find(units.apart_from(a), b) == units.apart_from(a).end()) return {};
     const int down = std::abs(units.row_of(a) - units.row_of(b));
     const int across = std::abs(units.column_of(a) - units.column_of(b));
-    return down == 1 && across == 1 ? "a king's move" : "a knight's move";
+    if (rules_.parts().anti_king && down == 1 && across == 1) return "a king's move";
+    return rules_.parts().anti_knight && down * across == 2 ? "a knight's move" : std::string_view();
 }
 
 std::string Wording::further_reasons(const Step& step) const {
@@ -184,6 +186,7 @@ std::string Wording::further_reasons(const Step& step) const {
     constexpr std::size_t kMostPairs = 3;
     std::map<std::string_view, std::vector<std::string>> by_move;
     std::map<int, std::vector<std::string>> by_unit;
+    std::map<std::string, std::vector<std::string>> by_constraint;
     bool has_consecutive = false;
     const auto look_at = [&](const Candidate& one, const Candidate& other) {
         if (one.cell == other.cell || !sets.exclude_each_other(one, other)) return;
@@ -199,8 +202,10 @@ std::string Wording::further_reasons(const Step& step) const {
             return unit < sets.end_of_blocks() || std::ranges::find(step.units, unit) != step.units.end() ||
                    std::ranges::find(step.covers, unit) != step.covers.end();
         };
-        if (move.empty() && (common.empty() || std::ranges::any_of(common, is_plain))) return;
-        auto& pairs = move.empty() ? by_unit[common.front()] : by_move[move];
+        if (move.empty() && std::ranges::any_of(common, is_plain)) return;
+        auto& pairs = !move.empty()    ? by_move[move]
+                      : common.empty() ? by_constraint[constraint_between(one.cell, other.cell, *this)]
+                                       : by_unit[common.front()];
         std::string names = cells(pair);
         if (pairs.size() < kMostPairs && std::ranges::find(pairs, names) == pairs.end())
             pairs.push_back(std::move(names));
@@ -220,6 +225,8 @@ std::string Wording::further_reasons(const Step& step) const {
     for (const auto& [unit, pairs] : by_unit)
         sentences.push_back(
             capitalised(fmt::format("{} holds {}.", this->unit(unit), fmt::join(pairs, ", and "))));
+    for (const auto& [constraint, pairs] : by_constraint)
+        sentences.push_back(fmt::format("{} differ because of {}.", fmt::join(pairs, ", and "), constraint));
     if (has_consecutive) sentences.emplace_back("Neighbours cannot hold consecutive values.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
