@@ -11,6 +11,9 @@
 #include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
 
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
@@ -81,6 +84,61 @@ TEST_CASE("every step of a path on boards with constraints agrees with the solut
         }
         if (path.end == PathEnd::solved) CHECK(path.last.grid() == known.solution);
     }
+}
+
+// Prints which puzzles the techniques finish, and how long they take.
+TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]") {
+    struct Count {
+        int all = 0;
+        int plain = 0;     // without the two last resorts
+        int finished = 0;  // without trial
+    };
+    std::map<std::string, Count> by_kind;
+    std::map<std::string, int> by_technique;
+    std::vector<double> step_times;
+    for (const KnownPuzzle& known : known_puzzles(1)) {
+        if (const char* only = std::getenv("GRIDSMITH_ONLY"); only != nullptr && known.id != only) continue;
+        Selection selection = default_selection(false);
+        const auto begun = std::chrono::steady_clock::now();
+        auto last = begun;
+        bool is_plain = true;
+        std::string names;
+        const Path path =
+            path_from(Position(known.puzzle), selection, {.goes_on = [&](const Step& step) {
+                          const auto now = std::chrono::steady_clock::now();
+                          step_times.push_back(std::chrono::duration<double, std::milli>(now - last).count());
+                          last = now;
+                          const auto& row = row_of(step.technique);
+                          is_plain = is_plain && row.family != Family::last_resort;
+                          ++by_technique[std::string(row.name)];
+                          if (!keeps(step, known.solution))
+                              FAIL(known.id << ": " << explanation_of(step, known.puzzle));
+                          if (std::getenv("GRIDSMITH_SHOW") != nullptr)
+                              fmt::print("{}: {}\n", row.name, explanation_of(step, known.puzzle));
+                          return true;
+                      }});
+        const double ms =
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
+        const bool is_finished = path.end == PathEnd::solved;
+        for (const std::string& kind : support::split("all," + known.kinds, ',')) {
+            ++by_kind[kind].all;
+            by_kind[kind].plain += is_finished && is_plain;
+            by_kind[kind].finished += is_finished;
+        }
+        if (!is_finished || !is_plain || ms > 1000)
+            fmt::print("{} {} {}: {} steps, {:.0f} ms, {} open\n", known.id, known.kinds,
+                       is_finished ? "solved" : "stuck", path.steps.size(), ms,
+                       path.last.open_cells().size());
+    }
+    for (const auto& [kind, count] : by_kind)
+        fmt::print("{}: {} of {} without last resorts, {} without trial\n", kind, count.plain, count.all,
+                   count.finished);
+    for (const auto& [name, count] : by_technique) fmt::print("{} {}\n", count, name);
+    std::ranges::sort(step_times);
+    if (!step_times.empty())
+        fmt::print("steps: median {:.2f} ms, 90 % {:.2f}, 99 % {:.2f}, most {:.1f}\n",
+                   step_times[step_times.size() / 2], step_times[step_times.size() * 9 / 10],
+                   step_times[step_times.size() * 99 / 100], step_times.back());
 }
 
 TEST_CASE("a path that fills a board against a constraint does not end solved") {

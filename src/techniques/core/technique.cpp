@@ -36,18 +36,10 @@ std::string_view name_of(Level level) {
 }
 
 std::string_view name_of(Family family) {
-    constexpr std::string_view kNames[] = {"Singles",
-                                           "Intersections",
-                                           "Subsets",
-                                           "Prunings",
-                                           "Fish",
-                                           "Single-digit patterns",
-                                           "Wings",
-                                           "Colouring",
-                                           "Uniqueness",
-                                           "Chains",
-                                           "Almost locked sets",
-                                           "Last resort"};
+    constexpr std::string_view kNames[] = {
+        "Singles", "Constraints",           "Intersections", "Subsets",   "Prunings",
+        "Fish",    "Single-digit patterns", "Wings",         "Colouring", "Uniqueness",
+        "Chains",  "Almost locked sets",    "Last resort"};
     return kNames[std::to_underlying(family)];
 }
 

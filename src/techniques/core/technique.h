@@ -35,6 +35,7 @@ std::string_view name_of(Level level);  // "easy", ...
 
 enum class Family : std::uint8_t {
     singles,
+    constraints,
     intersections,
     subsets,
     prunings,

@@ -36,10 +36,11 @@ struct CycleVariant {
 // The techniques that a forcing chain may use when singles lead no further: Sudoku Explainer's levels.
 enum class Nesting : std::uint8_t {
     none,
-    easy,      // locked candidates, pairs and X-Wings
-    simple,    // the easy techniques, cycles and simple forcing chains
-    multiple,  // the simple techniques and multiple forcing chains
-    dynamic,   // the easy techniques and dynamic forcing chains that use them
+    easy,         // locked candidates, pairs and X-Wings
+    simple,       // the easy techniques, cycles and simple forcing chains
+    multiple,     // the simple techniques and multiple forcing chains
+    dynamic,      // the easy techniques and dynamic forcing chains that use them
+    constraints,  // what single constraints exclude
 };
 
 // Forcing chains and nets.

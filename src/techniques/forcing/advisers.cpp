@@ -2,6 +2,8 @@
 // on.
 #include "techniques/forcing/advisers.h"
 
+#include "techniques/forcing/constraint_adviser.h"
+
 #include "techniques/search/step_search.h"
 
 #include <algorithm>
@@ -271,6 +273,7 @@ private:
 std::unique_ptr<Adviser> adviser_for(const Position& start, Nesting nesting, std::stop_token stop,
                                      WorkLimit* limit) {
     if (nesting == Nesting::none) return nullptr;
+    if (nesting == Nesting::constraints) return constraint_adviser(start);
     return std::make_unique<TechniqueAdviser>(start, nesting, std::move(stop), limit);
 }
 

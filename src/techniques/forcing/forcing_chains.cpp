@@ -383,6 +383,7 @@ bool is_assumption(const Step& step, const Node& node) {
 // Singles eliminate what a true candidate excludes. An elimination that rests on false candidates has a
 // reason beyond singles.
 std::string_view reason_beyond_singles(Technique technique) {
+    if (technique == Technique::constraint_contradiction) return ", by a constraint,";
     return technique == Technique::dynamic_forcing_plus ? ", by a simpler pattern that this leaves,"
                                                         : ", by a chain on the board that this leaves,";
 }
@@ -802,6 +803,21 @@ constinit const TechniqueRow technique_rows::forcing_net_verity = {
         "candidate and its opposite, conclusions that may rest on several earlier ones "
         "lead to the same result. One of the starts is true, so the result is true.",
     .example = kForcingChainsExample3,
+};
+
+constinit const TechniqueRow technique_rows::constraint_contradiction = {
+    .name = "Constraint Contradiction",
+    .family = Family::last_resort,
+    .hodoku = {.level = Level::extreme, .score = 600},
+    .explainer = 80,
+    .variant = {.forcing = {.contradictions = true, .nets = true, .nesting = Nesting::constraints}},
+    .use = {.boards = BoardKinds::constraints},
+    .find = find_forcing_chains,
+    .explain = explain_forcing_chains,
+    .description =
+        "Assume that a candidate is true, or that it is false, and draw conclusions by singles and by what "
+        "single constraints then exclude. If two conclusions exclude each other, the assumption is wrong.",
+    .example = {},
 };
 
 }  // namespace gridsmith

@@ -11,6 +11,8 @@
 
 #include <array>
 #include <cstdint>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -40,7 +42,19 @@ public:
         nothing_in_[std::to_underlying(technique)][unit] = unit_version_[unit];
     }
 
+    // Did the technique find nothing about its item with this number when the item had this state?
+    bool had_nothing_about(Technique technique, int item, std::uint64_t state) const {
+        const auto known = nothing_about_.find(key_of(technique, item));
+        return known != nothing_about_.end() && known->second == state;
+    }
+    void note_nothing_about(Technique technique, int item, std::uint64_t state) {
+        nothing_about_[key_of(technique, item)] = state;
+    }
+
 private:
+    static std::uint64_t key_of(Technique technique, int item) {
+        return std::uint64_t{std::to_underlying(technique)} << 32 | static_cast<std::uint32_t>(item);
+    }
     void compare_units(const Position& position);
 
     using Versions = PerValue<std::uint32_t>;
@@ -54,6 +68,7 @@ private:
     UnitVersions unit_version_{};
     bool units_are_old_ = true;  // computed only when asked for: most positions of a path end with a single
     std::vector<UnitVersions> nothing_in_;
+    std::unordered_map<std::uint64_t, std::uint64_t> nothing_about_;  // by key_of: the state
 };
 
 }  // namespace gridsmith

@@ -105,6 +105,14 @@ public:
         if (memory_ != nullptr && !is_cut_short()) memory_->note_nothing(technique, value);
     }
 
+    // For finders whose result for an item, such as a constraint, depends on a state that they can compute.
+    bool had_nothing_about(int item, std::uint64_t state) const {
+        return memory_ != nullptr && memory_->had_nothing_about(row_->id, item, state);
+    }
+    void note_nothing_about(int item, std::uint64_t state) {
+        if (memory_ != nullptr && !is_cut_short()) memory_->note_nothing_about(row_->id, item, state);
+    }
+
     // Like look_at_each_value, unit by unit, for finders whose result for a unit depends on the candidates of
     // the unit's cells alone.
     template <class Look>

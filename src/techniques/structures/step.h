@@ -66,6 +66,9 @@ struct Step {
     std::vector<RoleOfCandidate> candidates;
     std::vector<NamedSet> sets;
     std::vector<Link> links;
+    // Of a step from constraints: their numbers in Demands::all, and the candidates that their cells had before.
+    std::vector<int> constraints = {};
+    std::vector<NamedSet> domains = {};
 
     // Do both steps change a position in the same way?
     bool has_same_effect(const Step& other) const {

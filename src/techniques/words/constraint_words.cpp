@@ -1,6 +1,7 @@
 #include "techniques/words/constraint_words.h"
 
 #include "techniques/structures/board_sets.h"
+#include "techniques/structures/demands.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -101,6 +102,17 @@ std::string constraint_between(Cell a, Cell b, const Wording& wording) {
         for (const auto& [one, other] : differing_pairs(constraint))
             if ((one == a && other == b) || (one == b && other == a)) return name_of(constraint, wording);
     return {};
+}
+
+std::string constraint_on(const CellSet& cells, const Wording& wording) {
+    const Demands* demands = board_sets(wording.rules()).demands.get();
+    if (demands == nullptr) return {};
+    const Demand* smallest = nullptr;
+    for (const Demand& demand : demands->all)
+        if (!demand.propagators.empty() && cells.is_subset_of(demand.cells) &&
+            (smallest == nullptr || demand.cells.size() < smallest->cells.size()))
+            smallest = &demand;
+    return smallest == nullptr ? std::string() : name_of(smallest->constraint, wording);
 }
 
 }  // namespace gridsmith

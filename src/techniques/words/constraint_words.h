@@ -14,4 +14,7 @@ std::string name_of(const Constraint& constraint, const Wording& wording);
 // The constraint that makes two cells differ, in words; empty if there is none.
 std::string constraint_between(Cell a, Cell b, const Wording& wording);
 
+// A constraint that compares all of these cells, in words; empty if there is none.
+std::string constraint_on(const CellSet& cells, const Wording& wording);
+
 }  // namespace gridsmith

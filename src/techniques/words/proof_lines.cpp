@@ -3,6 +3,7 @@
 #include "techniques/words/proof_lines.h"
 
 #include "techniques/structures/board_sets.h"
+#include "techniques/words/constraint_words.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>
@@ -219,6 +220,27 @@ private:
                            wording_.cells(left.cells, "or"));
     }
 
+    // The sentence for a node that becomes false because others are, by a constraint or another pattern.
+    std::string beyond_singles(const std::vector<Node>& gone, const Node& to) const {
+        CellSet cells = to.cells;
+        for (const Node& node : gone) cells |= node.cells;
+        const std::string constraint = constraint_on(cells, wording_);
+        if (step_.technique != Technique::constraint_contradiction || constraint.empty())
+            return fmt::format("From this, a simpler argument shows that {}.", wording_.claim(to, false));
+        // What is lost in each cell.
+        std::vector<std::string> lost;
+        for (const Cell cell : cells - to.cells) {
+            ValueSet values;
+            for (const Node& node : gone)
+                if (node.cells.contains(cell)) values.insert(node.value);
+            if (!values.empty())
+                lost.push_back(
+                    fmt::format("{} is not {}", wording_.cell(cell), wording_.values(values, "or")));
+        }
+        return as_sentence(
+            fmt::format("{}, so because of {}, {}", listed(lost), constraint, wording_.claim(to, false)));
+    }
+
     // The names of cells that see `held`, with the moves that lead to them.
     std::vector<std::string> names_from(const Node& held, const CellSet& cells) const {
         std::vector<std::string> names;
@@ -277,10 +299,9 @@ private:
             for (int i = first; i < last; ++i) reasons.push_back(link(i).from);
             excluding_ = is_exclusion ? std::optional(any.from) : std::nullopt;
             excluded_.assign(1, to);
-            add(is_beyond_singles
-                    ? fmt::format("From this, a simpler argument shows that {}.", wording_.claim(to, false))
-                : is_true ? forced(reasons, to)
-                          : excluded(any.from, {to}));
+            add(is_beyond_singles ? beyond_singles(reasons, to)
+                : is_true         ? forced(reasons, to)
+                                  : excluded(any.from, {to}));
         }
         ProofLine& line = lines_.back();
         for (int i = first; i < last; ++i) {

@@ -1,0 +1,214 @@
+// What one constraint alone leaves to its cells, by the propagators of the solver: a technique for each kind of argument.
+#include "techniques/constraints/constraint_steps.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace gridsmith {
+
+namespace {
+
+using Kind = ConstraintKind;
+
+void find_by_propagation(StepSearch& search, std::span<const ConstraintKind> kinds) {
+    const Position& position = search.position();
+    const Demands& demands = *position.sets().demands;
+    for (int number = 0; number < static_cast<int>(demands.all.size()); ++number) {
+        const Demand& demand = demands.all[Units::at(number)];
+        if (std::ranges::find(kinds, demand.constraint.kind) == kinds.end()) continue;
+        if (!demand.cells.intersects(position.open_cells())) continue;
+        const std::uint64_t state = state_of(position, demand.cells);
+        if (search.had_nothing_about(number, state)) continue;
+        const std::size_t before = search.steps().size();
+        for (const solver::Propagator& propagator : demand.propagators) {
+            auto domains = domains_of(position, propagator.cells());
+            if (!propagator.narrow(domains)) continue;  // a wrong entry
+            Step step = step_that_leaves(search, {number}, propagator.cells(), domains);
+            if (!step.eliminations.empty() && search.add(std::move(step))) return;
+        }
+        if (search.steps().size() == before) search.note_nothing_about(number, state);
+    }
+}
+
+template <ConstraintKind... kinds>
+void find_kinds(StepSearch& search) {
+    constexpr std::array kKinds{kinds...};
+    find_by_propagation(search, kKinds);
+}
+
+constexpr Use kWithConstraints = {.boards = BoardKinds::constraints};
+
+}  // namespace
+
+constinit const TechniqueRow technique_rows::equal_cells = {
+    .name = "Equal Cells",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::easy, .score = 14},
+    .explainer = 15,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::clone, Kind::palindrome>,
+    .explain = explain_constraint,
+    .description =
+        "Clones, and cells that mirror each other on a palindrome, hold the same value: what one of them "
+        "cannot hold, the other cannot hold either.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::quadruples = {
+    .name = "Quadruple",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::easy, .score = 14},
+    .explainer = 17,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::quadruple>,
+    .explain = explain_constraint,
+    .description =
+        "The values in a circle stand in the four cells around it. If as many of these cells are left for "
+        "a value as it needs, they hold it; if the circle lists four values, the cells hold no others.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::dots_and_signs = {
+    .name = "Dots and Signs",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::easy, .score = 20},
+    .explainer = 20,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::difference, Kind::ratio, Kind::pair_sum, Kind::greater, Kind::minimum,
+                       Kind::maximum, Kind::no_difference, Kind::no_ratio, Kind::no_pair_sum>,
+    .explain = explain_constraint,
+    .description =
+        "A dot, an X or V, a sign or a minimum compares two neighbours. A candidate that goes with no "
+        "candidate of the other cell goes. Where all dots are given, their absence compares cells too.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::thermometer_bounds = {
+    .name = "Thermometer",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::easy, .score = 20},
+    .explainer = 20,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::thermometer, Kind::slow_thermometer>,
+    .explain = explain_constraint,
+    .description =
+        "Values rise along a thermometer. Each cell is greater than the least value of the cell before it, "
+        "and smaller than the greatest value of the cell after it.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::line_neighbours = {
+    .name = "Neighbours on a Line",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::medium, .score = 30},
+    .explainer = 22,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::whispers, Kind::parity, Kind::entropic, Kind::modular, Kind::nabner>,
+    .explain = explain_constraint,
+    .description =
+        "Whispers, parity, entropic, modular and nabner lines compare cells that are close on the line, two "
+        "at a time. A candidate that goes with no candidate of such a cell goes.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::cage_combinations = {
+    .name = "Cage Combinations",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::medium, .score = 40},
+    .explainer = 24,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::cage>,
+    .explain = explain_constraint,
+    .description =
+        "The values in a cage differ and have a given sum. List the sets of values with that sum that its "
+        "cells can hold: values in no set go, and a value of every set that has one cell left goes there.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::renban_runs = {
+    .name = "Renban",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::medium, .score = 40},
+    .explainer = 25,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::renban>,
+    .explain = explain_constraint,
+    .description =
+        "The values on a renban line follow each other without gaps, in any order. Values in no run that "
+        "the cells can hold go, and a value of every run that has one cell left goes there.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::line_ends = {
+    .name = "Ends of a Line",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::medium, .score = 40},
+    .explainer = 25,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::between, Kind::lockout>,
+    .explain = explain_constraint,
+    .description =
+        "The inner cells of a between line have values between those of its ends, those of a lockout line "
+        "have values outside. Compare the candidates of the ends with those of the inner cells.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::indexers = {
+    .name = "Indexer",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::medium, .score = 40},
+    .explainer = 25,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::row_indexer, Kind::column_indexer, Kind::region_indexer, Kind::numbered_room>,
+    .explain = explain_constraint,
+    .description =
+        "The value of an indexer names the place of a value in its row, column or region; the first cell "
+        "of a numbered room names the place of the clue. Names of places that cannot hold the value go.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::arrow_sums = {
+    .name = "Arrow Sums",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::medium, .score = 50},
+    .explainer = 26,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::arrow, Kind::double_arrow>,
+    .explain = explain_constraint,
+    .description =
+        "The cells along an arrow sum to its circle, those of a double arrow to the sum of its ends. "
+        "Candidates that occur in no sum go.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::line_sums = {
+    .name = "Sums on a Line",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::medium, .score = 60},
+    .explainer = 28,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::region_sums, Kind::zipper, Kind::same_difference, Kind::sum_line>,
+    .explain = explain_constraint,
+    .description =
+        "Parts of region sum lines and lines of sums, and pairs of cells on zipper lines, have equal sums; "
+        "neighbours on same difference lines have equal differences. Candidates that fit none go.",
+    .example = {},
+};
+
+constinit const TechniqueRow technique_rows::outside_clues = {
+    .name = "Outside Clue",
+    .family = Family::constraints,
+    .hodoku = {.level = Level::medium, .score = 60},
+    .explainer = 28,
+    .use = kWithConstraints,
+    .find = find_kinds<Kind::little_killer, Kind::sandwich, Kind::x_sum, Kind::skyscraper>,
+    .explain = explain_constraint,
+    .description =
+        "A clue beside the board limits the cells that it faces: the sum of a diagonal, the sum between the "
+        "least and the greatest value, the sum of the first cells, or how many values can be seen. "
+        "Candidates that occur in no arrangement of the clue go.",
+    .example = {},
+};
+
+}  // namespace gridsmith
