@@ -65,8 +65,8 @@ void check_line(const ProofLine& line, int index, const Step& step) {
                                          &RoleOfCandidate::candidate) == 1);
 }
 
-void check_lines(const Step& step, int order) {
-    const std::vector<ProofLine> lines = proof_lines_of(step, Symbols(order));
+void check_lines(const Step& step, const Wording& wording) {
+    const std::vector<ProofLine> lines = proof_lines_of(step, wording);
     REQUIRE(!lines.empty());
     Union all;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -92,13 +92,13 @@ TEST_CASE("the proof of every technique's example has the whole pattern, line by
     for (const TechniqueRow& row : technique_table()) {
         CAPTURE(row.name);
         const Step step = example_step(row.id);
-        const int order = example_of(row.id)->order();
-        check_lines(step, order);
+        const Puzzle puzzle = puzzle_of(*example_of(row.id));
+        check_lines(step, puzzle);
         if (std::getenv("GRIDSMITH_SHOW_PROOFS") == nullptr) continue;
         fmt::print("\n{} ({} links)\n{}\n", name_of(step.technique), step.links.size(),
-                   explanation_of(step, Symbols(order)));
+                   explanation_of(step, puzzle));
         int number = 0;
-        for (const ProofLine& line : proof_lines_of(step, Symbols(order)))
+        for (const ProofLine& line : proof_lines_of(step, puzzle))
             fmt::print("  {:2} {} [{}]\n", ++number, line.sentence, fmt::join(line.rests_on, " "));
     }
 }
@@ -117,7 +117,8 @@ TEST_CASE("proofs of steps at every order have the whole pattern", "[slow]") {
                 search.run(row);
                 for (const Step& step : search.steps()) {
                     CAPTURE(order, row.name);
-                    check_lines(step, order);
+                    const Symbols symbols(order);
+                    check_lines(step, symbols);
                     ++steps;
                 }
             }

@@ -1,6 +1,6 @@
 #include "techniques/constraints/constraint_steps.h"
 
-#include "techniques/words/constraint_words.h"
+#include "techniques/words/constraint_names.h"
 
 #include <algorithm>
 #include <bit>

@@ -202,21 +202,26 @@ std::string explain_innies(const Step& step, const Wording& wording) {
     const CellSet& outside = step.sets[1].cells;
     const int side = wording.side();
     const int total = static_cast<int>(step.units.size()) * side * (side + 1) / 2;
-    std::string text = fmt::format("{} {} to {}, and cages are known there", wording.units(step.units),
-                                   step.units.size() == 1 ? "sums" : "sum", total);
+    std::vector<std::string> sums;
+    for (const int number : step.constraints)
+        sums.push_back(std::to_string(constraint_of(number, wording).number));
+    std::string text = fmt::format("{} {} to {}, and constraints {} in it sum to {}",
+                                   wording.units(step.units), step.units.size() == 1 ? "sums" : "sum", total,
+                                   outside.empty() ? "that lie" : "with cells", listed(sums));
+    if (step.units.size() > 1) text.replace(text.find(" in it "), 7, " in them ");
     const auto sum_is = [](const CellSet& cells) { return cells.size() == 1 ? "is" : "sum to"; };
     if (outside.empty())
-        text +=
-            fmt::format("; what they leave, {}, {} {}", wording.cells(inside), sum_is(inside), -step.length);
+        text += fmt::format("; of what they leave there, {} {} {}", wording.cells(inside), sum_is(inside),
+                            -step.length);
     else if (inside.empty())
-        text +=
-            fmt::format("; what sticks out, {}, {} {}", wording.cells(outside), sum_is(outside), step.length);
+        text += fmt::format("; of what sticks out, {} {} {}", wording.cells(outside), sum_is(outside),
+                            step.length);
     else
-        text += fmt::format("; {} outside and {} inside differ by {}{}", wording.cells(outside),
-                            wording.cells(inside), std::abs(step.length),
-                            step.length > 0   ? ", and outside is more"
-                            : step.length < 0 ? ", and inside is more"
-                                              : "");
+        text += fmt::format(
+            "; the sums of {} outside and {} inside {}", wording.cells(outside), wording.cells(inside),
+            step.length == 0 ? std::string("are equal")
+                             : fmt::format("differ by {}, and {} is more", std::abs(step.length),
+                                           step.length > 0 ? "outside" : "inside"));
     if (const std::string left = what_is_left(step, wording); !left.empty())
         text += fmt::format("; that leaves {}", left);
     return text;
@@ -242,7 +247,13 @@ constinit const TechniqueRow technique_rows::innies_1 = {
         "All values of a row, column or region have a known sum (45 at side 9), and so have cages. Subtract the cages "
         "from that sum: what is left is the sum of the cells that no cage covers (innies). Cages that stick out give "
         "the sum of the cells outside (outies), or the difference of both.",
-    .example = {},
+    .example =
+        {
+            .cells = ".........1..................3.......",
+            .rules =
+                "2x3+sum5:r3c2r4c2+sum5:r3c3r3c4+sum5:r3c3r4c3+sum5:r3c5r4c5+sum5:r5c4r5c5+sum5:r6c1r6c2+"
+                "sum10:r5c2r5c3+sum10:r6c4r6c5+allsums",
+        },
 };
 
 constinit const TechniqueRow technique_rows::innies_2 = {
@@ -256,7 +267,13 @@ constinit const TechniqueRow technique_rows::innies_2 = {
     .explain = explain_innies,
     .premise = "The same with more units:",
     .description = kInniesDescription,
-    .example = {},
+    .example =
+        {
+            .cells = ".........1..................3.......",
+            .rules =
+                "2x3+sum5:r3c2r4c2+sum5:r3c3r3c4+sum5:r3c3r4c3+sum5:r3c5r4c5+sum5:r5c4r5c5+sum5:r6c1r6c2+"
+                "sum10:r5c2r5c3+sum10:r6c4r6c5+allsums",
+        },
 };
 
 constinit const TechniqueRow technique_rows::innies_3 = {
@@ -270,7 +287,14 @@ constinit const TechniqueRow technique_rows::innies_3 = {
     .explain = explain_innies,
     .premise = "The same with more units:",
     .description = kInniesDescription,
-    .example = {},
+    .example =
+        {
+            .cells = "..........2...26.....2............12",
+            .found = "r4c4",
+            .rules =
+                "2x3+sum5:r1c4r1c5+sum5:r2c1r2c2+sum5:r2c2r3c2+sum5:r2c4r2c5+sum5:r3c6r4c6+sum5:r4c4r4c5+"
+                "sum5:r5c2r6c2+sum5:r5c3r5c4+sum5:r5c3r6c3+sum5:r5c6r6c6+sum10:r1c2r2c2+sum10:r2c6r3c6",
+        },
 };
 
 constinit const TechniqueRow technique_rows::innies_4 = {
@@ -284,7 +308,13 @@ constinit const TechniqueRow technique_rows::innies_4 = {
     .explain = explain_innies,
     .premise = "The same with more units:",
     .description = kInniesDescription,
-    .example = {},
+    .example =
+        {
+            .cells = ".......5............................",
+            .rules = "2x3+cage4:r5c1r5c2+cage5:r4c1r4c2+cage6:r1c4r1c5+cage6:r1c6r2c6+cage8:r6c4r6c5r6c6+"
+                     "cage9:r3c4r3c5r4c4+cage11:r4c6r5c6+cage12:r4c3r5c3r5c4r5c5+cage13:r6c1r6c2r6c3+"
+                     "cage16:r1c1r1c2r2c1r2c2+cage17:r2c3r2c4r3c2r3c3",
+        },
 };
 
 }  // namespace gridsmith

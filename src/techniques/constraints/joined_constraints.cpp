@@ -2,7 +2,7 @@
 // it, where cells that see each other differ.
 #include "techniques/constraints/arrangements.h"
 #include "techniques/constraints/constraint_steps.h"
-#include "techniques/words/constraint_words.h"
+#include "techniques/words/constraint_names.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -168,7 +168,12 @@ constinit const TechniqueRow technique_rows::arrangements = {
     .description =
         "List all ways to fill the cells of one constraint, where cells in a common unit differ. A candidate that "
         "occurs in none of them goes.",
-    .example = {},
+    .example =
+        {
+            .cells = ".5.........9.5...12.36..5..3...952..5..3...9......4..5...5..78...5.......4.87..52",
+            .found = "r2c5 r6c9 r8c3",
+            .rules = "3x3+regionsums:r6c9r5c8r6c8r7c7r7c8r8c8",
+        },
 };
 
 constinit const TechniqueRow technique_rows::joined_constraints = {
@@ -182,7 +187,12 @@ constinit const TechniqueRow technique_rows::joined_constraints = {
     .description =
         "Two constraints share a cell, or their cells see each other. List all ways to fill both together. A "
         "candidate that occurs in none of them goes.",
-    .example = {},
+    .example =
+        {
+            .cells = ".................2...1.....2..352461",
+            .found = "r6c3 r6c4 r6c6",
+            .rules = "2x3+clone:r1c2r1c3r3c3r3c4+clone:r2c3r2c4r3c1r3c2+clone:r3c1r4c1r5c2r6c2",
+        },
 };
 
 constinit const TechniqueRow technique_rows::constraint_group = {
@@ -196,7 +206,12 @@ constinit const TechniqueRow technique_rows::constraint_group = {
     .description =
         "Three or more constraints share cells, such as a row of dots. List all ways to fill the group. A candidate "
         "that occurs in none of them goes.",
-    .example = {},
+    .example =
+        {
+            .cells = ".2..4...........26.........3.5......",
+            .rules = "2x3+clone:r1c4r1c5r3c3r3c4+clone:r2c1r2c2r3c3r3c4+clone:r2c2r3c2r5c1r6c1+"
+                     "clone:r3c4r4c4r5c1r6c1",
+        },
 };
 
 constinit const TechniqueRow technique_rows::unit_with_constraints = {
@@ -210,7 +225,12 @@ constinit const TechniqueRow technique_rows::unit_with_constraints = {
     .description =
         "A row, column or region holds each value once, and constraints in it allow few ways to do that. List them "
         "all. A candidate that occurs in none of them goes.",
-    .example = {},
+    .example =
+        {
+            .cells = ".5.........9.5...12.36..5..3...952..5..3...9......4..5...5..78...5.......4.87..52",
+            .found = "r2c5 r6c9 r8c3",
+            .rules = "3x3+regionsums:r6c9r5c8r6c8r7c7r7c8r8c8",
+        },
 };
 
 }  // namespace gridsmith

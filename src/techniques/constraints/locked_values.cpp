@@ -1,6 +1,6 @@
 // Values that a constraint needs in some of its cells: cells that see all of these lose them.
 #include "techniques/constraints/constraint_steps.h"
-#include "techniques/words/constraint_words.h"
+#include "techniques/words/constraint_names.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -79,7 +79,12 @@ constinit const TechniqueRow technique_rows::constraint_locking = {
     .description =
         "A constraint cannot be kept without a value in some of its cells: all combinations of a cage have it, for "
         "example. One of these cells holds the value, so cells that see all of them lose it.",
-    .example = {},
+    .example =
+        {
+            .cells = ".5.........9.5...12.36..5..3...952..5..3...9......4..5...5..78...5.......4.87..52",
+            .found = "r2c5 r6c9 r8c3",
+            .rules = "3x3+regionsums:r6c9r5c8r6c8r7c7r7c8r8c8",
+        },
 };
 
 }  // namespace gridsmith

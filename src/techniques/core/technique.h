@@ -85,6 +85,7 @@ struct ExampleText {
     std::string_view cells = {};    // a character a cell in the built-in symbols, "." for an empty cell
     std::string_view found = {};    // entries that are not givens: "r1c2 r4c4"
     std::string_view removed = {};  // candidates that earlier steps removed: "r1c2<>3 r4c4<>5"
+    std::string_view rules = {};    // as rules_text.h writes them; empty for a classic board
 };
 
 using Finder = void (*)(StepSearch& search);

@@ -9,6 +9,7 @@
 #include "techniques/forcing/implications.h"
 #include "techniques/forcing/length_rating.h"
 #include "techniques/structures/numbered.h"
+#include "techniques/words/constraint_names.h"
 
 #include <algorithm>
 #include <bit>
@@ -383,7 +384,6 @@ bool is_assumption(const Step& step, const Node& node) {
 // Singles eliminate what a true candidate excludes. An elimination that rests on false candidates has a
 // reason beyond singles.
 std::string_view reason_beyond_singles(Technique technique) {
-    if (technique == Technique::constraint_contradiction) return ", by a constraint,";
     return technique == Technique::dynamic_forcing_plus ? ", by a simpler pattern that this leaves,"
                                                         : ", by a chain on the board that this leaves,";
 }
@@ -399,6 +399,7 @@ std::string explain_forcing_chains(const Step& step, const Wording& wording) {
     std::string text;
     std::string assumed;
     std::set<std::string> claimed;  // in the current case
+    CellSet reasons;                // of the next conclusion
     for (std::size_t i = 0; i < step.links.size(); ++i) {
         const Link& link = step.links[i];
         const std::string from = claim(link.from, !link.strong, wording);
@@ -407,13 +408,20 @@ std::string explain_forcing_chains(const Step& step, const Wording& wording) {
             assumed = from;
             claimed = {assumed};
         }
+        reasons |= link.from.cells;
         const bool last_reason = i + 1 == step.links.size() || step.links[i + 1].to.cells != link.to.cells ||
                                  step.links[i + 1].to.value != link.to.value;
         if (!last_reason) continue;
         const bool beyond_singles = !link.strong && claimed.contains(claim(link.from, false, wording));
         const std::string outcome = claim(link.to, link.strong, wording);
-        text +=
-            fmt::format(", so{} {}", beyond_singles ? reason_beyond_singles(step.technique) : "", outcome);
+        std::string reason;
+        if (beyond_singles) {
+            reason = reason_beyond_singles(step.technique);
+            if (step.technique == Technique::constraint_contradiction)
+                reason = fmt::format(", by {},", constraint_on(reasons | link.to.cells, wording));
+        }
+        text += fmt::format(", so{} {}", reason, outcome);
+        reasons = {};
         claimed.insert(outcome);
     }
     if (text.empty()) text = "All choices lead to the same conclusion";
@@ -817,7 +825,11 @@ constinit const TechniqueRow technique_rows::constraint_contradiction = {
     .description =
         "Assume that a candidate is true, or that it is false, and draw conclusions by singles and by what "
         "single constraints then exclude. If two conclusions exclude each other, the assumption is wrong.",
-    .example = {},
+    .example =
+        {
+            .cells = "....1.....4.2..................4..6.",
+            .rules = "2x3+rowindexer:r1c5r2c4r3c5r4c2r4c4+columnindexer:r1c2r2c1r2c6r4c1r4c2",
+        },
 };
 
 }  // namespace gridsmith

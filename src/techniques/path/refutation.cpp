@@ -4,7 +4,7 @@
 #include "base/unicode.h"
 #include "techniques/forcing/implications.h"
 #include "techniques/structures/board_sets.h"
-#include "techniques/words/constraint_words.h"
+#include "techniques/words/constraint_names.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>

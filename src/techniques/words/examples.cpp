@@ -5,9 +5,11 @@
 // be solved by easier steps, because positions that need these chains take half a minute to search.
 #include "techniques/words/examples.h"
 
+#include "model/board/rules_text.h"
 #include "model/puzzle/symbols.h"
 
 #include <algorithm>
+#include <cassert>
 #include <charconv>
 #include <string_view>
 
@@ -35,9 +37,15 @@ void for_each_word(std::string_view text, Use use) {
     }
 }
 
+Rules rules_of(const ExampleText& row) {
+    if (row.rules.empty()) return *order_of_cell_count(row.cells.size());
+    auto rules = rules_from(row.rules);
+    assert(rules);
+    return rules ? *rules : Rules();
+}
+
 Position position_of(const ExampleText& row) {
-    const int order = *order_of_cell_count(row.cells.size());
-    Puzzle puzzle(order);
+    Puzzle puzzle(rules_of(row));
     for (std::size_t i = 0; i < row.cells.size(); ++i)
         puzzle.grid[static_cast<Cell>(i)] = puzzle.symbols.value_of(static_cast<char32_t>(row.cells[i]));
     puzzle.givens = puzzle.grid.entries();

@@ -3,7 +3,7 @@
 #include "techniques/words/proof_lines.h"
 
 #include "techniques/structures/board_sets.h"
-#include "techniques/words/constraint_words.h"
+#include "techniques/words/constraint_names.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "techniques/words/constraint_words.h"
+#include "techniques/words/constraint_names.h"
 
 #include "techniques/structures/board_sets.h"
 #include "techniques/structures/demands.h"
