@@ -2,6 +2,7 @@
 
 #include "techniques/structures/demands.h"
 
+#include <span>
 #include <vector>
 
 namespace gridsmith {
@@ -13,33 +14,51 @@ using solver::Propagator;
 
 class ConstraintAdviser : public Adviser {
 public:
-    explicit ConstraintAdviser(const Position& start) : start_(start) {}
+    explicit ConstraintAdviser(const Position& start) : start_(start) {
+        for (const Demand& demand : start.sets().demands->all)
+            for (const Propagator& propagator : demand.propagators) {
+                const auto domains = domains_of(start, propagator.cells());
+                watched_.push_back({&propagator, domains, domains});
+            }
+    }
 
     std::vector<Advice> advice_on(const Position& now) override {
         std::vector<Advice> advice;
         int arguments = 0;
-        for (const Demand& demand : start_.sets().demands->all)
-            for (const Propagator& propagator : demand.propagators) {
-                const std::vector<Domain> before = domains_of(start_, propagator.cells());
-                const std::vector<Domain> domains = domains_of(now, propagator.cells());
-                if (before == domains) continue;
-                std::vector<Domain> left = domains;
-                // A constraint that cannot be kept excludes all that is left of a cell.
-                const bool is_possible = propagator.narrow(left);
-                for (std::size_t i = 0; i < left.size(); ++i) {
-                    const Cell cell = propagator.cells()[i];
-                    if (!start_.is_open(cell)) continue;
-                    const auto gone = ValueSet::of_bits(is_possible ? domains[i] & ~left[i] : domains[i]);
-                    for (const Value value : gone)
-                        take(propagator, before, domains, i, value, advice, arguments);
-                }
-                // The chain goes on with what one constraint gives: that keeps proofs short.
-                if (!advice.empty()) return advice;
+        for (auto& [propagator, before, silent] : watched_) {
+            read_domains(now, propagator->cells());
+            if (domains_ == before || domains_ == silent) continue;
+            left_ = domains_;
+            // A constraint that cannot be kept excludes all that is left of a cell.
+            const bool is_possible = propagator->narrow(left_);
+            for (std::size_t i = 0; i < left_.size(); ++i) {
+                const Cell cell = propagator->cells()[i];
+                if (!start_.is_open(cell)) continue;
+                const auto gone = ValueSet::of_bits(is_possible ? domains_[i] & ~left_[i] : domains_[i]);
+                for (const Value value : gone)
+                    take(*propagator, before, domains_, i, value, advice, arguments);
             }
+            // The chain goes on with what one constraint gives: that keeps proofs short.
+            if (!advice.empty()) return advice;
+            silent = domains_;
+        }
         return advice;
     }
 
 private:
+    struct Watched {
+        const Propagator* propagator = nullptr;
+        std::vector<Domain> before;  // at the start
+        std::vector<Domain> silent;  // when it had no advice
+    };
+
+    void read_domains(const Position& now, std::span<const Cell> cells) {
+        domains_.clear();
+        for (const Cell cell : cells)
+            domains_.push_back(now.is_open(cell) ? now.candidates(cell).bits()
+                                                 : solver::domain_of(now.grid()[cell]));
+    }
+
     // Does the propagator exclude `value` in the i-th cell?
     static bool is_excluded(const Propagator& propagator, std::vector<Domain> domains, std::size_t i,
                             Value value) {
@@ -74,6 +93,9 @@ private:
     }
 
     const Position& start_;
+    std::vector<Watched> watched_;
+    std::vector<Domain> domains_;  // of one propagator
+    std::vector<Domain> left_;
 };
 
 }  // namespace

@@ -58,7 +58,10 @@ void Implications::list_excluded(const Candidate& candidate) {
     }
     for (const Cell other : start_.units().apart_from(cell))
         if (start_.has(other, value)) followers_.push_back(literals_.of(other, value, false));
-    if (!start_.units().nonconsecutive || inference_ == Inference::one_value) return;
+    if (inference_ == Inference::one_value) return;
+    for (const auto& [other, near] : sets.excluded_by(candidate))
+        if (start_.has(other, near)) followers_.push_back(literals_.of(other, near, false));
+    if (!start_.units().nonconsecutive) return;
     for (const Cell other : sets.consecutive_sight_of(cell))
         for (const Value near : start_.candidates(other) & consecutive_to(value, start_.side()))
             followers_.push_back(literals_.of(other, near, false));

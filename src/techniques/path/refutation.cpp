@@ -45,15 +45,19 @@ private:
     }
 
     bool by_peer() {
-        for (const Cell peer : position_.sets().sight_of(candidate_.cell)) {
-            const Value entry = position_.grid()[peer];
-            if (entry == 0 || !position_.sets().exclude_each_other({peer, entry}, candidate_)) continue;
+        const BoardSets& sets = position_.sets();
+        const auto takes = [&](Cell cell) {
+            const Value entry = position_.grid()[cell];
+            if (entry == 0 || !sets.exclude_each_other({cell, entry}, candidate_)) return false;
             found_.how = Refuted::by_peer;
-            found_.cell = peer;
+            found_.cell = cell;
             found_.entry = entry;
             return true;
-        }
-        return false;
+        };
+        if (std::ranges::any_of(sets.sight_of(candidate_.cell), takes)) return true;
+        // What a constraint compares may lie out of sight.
+        return std::ranges::any_of(sets.excluded_by(candidate_),
+                                   [&](const Candidate& other) { return takes(other.cell); });
     }
 
     bool is_excluded_by(const Candidate& entry) const {
@@ -193,6 +197,11 @@ std::string explanation_of(const Refutation& refutation, const Wording& wording)
                        : fmt::format("The cell {} already holds {}.", cell, wording.value(refutation.entry));
         case Refuted::by_peer: {
             const std::string peer = wording.cell(refutation.cell);
+            const std::string constraint =
+                constraint_excluding({refutation.cell, refutation.entry}, refutation.candidate, wording);
+            if (!constraint.empty())
+                return fmt::format("{} has {}, and {} excludes {} in {}.", peer,
+                                   wording.value(refutation.entry), constraint, value, cell);
             if (refutation.entry != refutation.candidate.value)
                 return fmt::format("{} has {}, and its neighbour {} cannot hold the consecutive value {}.",
                                    peer, wording.value(refutation.entry), cell, value);

@@ -16,7 +16,7 @@ namespace gridsmith {
 enum class Refuted : std::uint8_t {
     not_at_all,  // a solution has the value there
     by_entry,    // the cell has an entry
-    by_peer,     // a peer has the value, or a neighbour a consecutive one
+    by_peer,     // a peer has the value, or the entry of a cell excludes it by a rule
     by_step,     // a step that is possible now removes the candidate
     by_chain,    // the candidate leads to a contradiction by singles alone
     by_trial,    // the candidate leads to a contradiction after the steps of `trial`

@@ -117,7 +117,8 @@ bool add_common_losers(StepSearch& search, const std::vector<Candidate>& holders
 // Boards whose units cross only as those of classic boards have nothing to find here.
 bool has_more_sight(const Position& position) {
     const Units& units = position.units();
-    return units.count > position.sets().end_of_blocks() || !units.apart.empty() || units.nonconsecutive;
+    return units.count > position.sets().end_of_blocks() || !units.apart.empty() || units.nonconsecutive ||
+           position.sets().demands != nullptr;
 }
 
 void find_common_sight(StepSearch& search) {
@@ -133,7 +134,7 @@ void find_common_sight(StepSearch& search) {
             for (const Cell cell : sets.cells_of(unit, places)) holders.push_back({cell, value});
             if (add_common_losers(search, holders, unit)) return;
         }
-    if (!position.units().nonconsecutive) return;
+    if (!position.units().nonconsecutive && !sets.demands) return;
     for (const Cell cell : position.open_cells()) {
         const ValueSet values = position.candidates(cell);
         if (values.size() < 2 || values.size() > 3) continue;

@@ -77,6 +77,15 @@ std::shared_ptr<const void> sets_of(const Rules& rules) {
 
 }  // namespace
 
+std::span<const Candidate> BoardSets::excluded_by(const Candidate& candidate) const {
+    if (!demands) return {};
+    return demands->excluded[Units::at(candidate.cell * units->side + candidate.value - 1)];
+}
+
+bool BoardSets::is_excluded_by(const Candidate& a, const Candidate& b) const {
+    return std::ranges::binary_search(excluded_by(a), b);
+}
+
 CellSet BoardSets::cells_of(int unit, UnitMask places) const {
     CellSet cells;
     for (; places != 0; places &= places - 1) cells.insert(cell_in(unit, std::countr_zero(places)));

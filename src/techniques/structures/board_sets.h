@@ -110,12 +110,17 @@ struct BoardSets {
     }
     // The cells that cannot hold a value consecutive to the value that one of `cells` holds.
     CellSet common_consecutive_sight(const CellSet& cells) const;
+    // The candidates of other values in other cells that a constraint of two cells or a thermometer excludes if this
+    // one is true.
+    std::span<const Candidate> excluded_by(const Candidate& candidate) const;
     // Is at most one of the two candidates true?
     bool exclude_each_other(const Candidate& a, const Candidate& b) const {
         if (a.cell == b.cell) return a.value != b.value;
         if (a.value == b.value) return units->see_each_other(a.cell, b.cell);
-        return units->nonconsecutive && (a.value - b.value == 1 || b.value - a.value == 1) &&
-               neighbours[Units::at(a.cell)].contains(b.cell);
+        if (units->nonconsecutive && (a.value - b.value == 1 || b.value - a.value == 1) &&
+            neighbours[Units::at(a.cell)].contains(b.cell))
+            return true;
+        return demands && is_excluded_by(a, b);
     }
 
     std::vector<UnitOfCell> units_in_order = {};  // by cell, as Units::first_unit says
@@ -124,6 +129,8 @@ struct BoardSets {
     std::shared_ptr<const Demands> demands = {};  // null without constraints
 
 private:
+    bool is_excluded_by(const Candidate& a, const Candidate& b) const;
+
     static constexpr CellSet kNoCells{};
 };
 

@@ -52,6 +52,9 @@ void CandidateLinks::fill_weak() {
                 for (const Value other :
                      position_.candidates(neighbour) & consecutive_to(value, position_.side()))
                     add(Links::of_all, number_[place_of(neighbour, other)]);
+        for (const Candidate& other : position_.sets().excluded_by({cell, value}))
+            if (position_.has(other.cell, other.value))
+                add(Links::of_all, number_[place_of(other.cell, other.value)]);
         for (Rows& rows : weak_) rows.starts.push_back(rows.ends.size());
     }
 }

@@ -6,12 +6,35 @@
 
 namespace gridsmith {
 
+namespace {
+
+// Adds what a true candidate excludes in other cells of the propagator.
+void list_excluded(Demands& demands, const solver::Propagator& propagator, int side) {
+    const auto cells = propagator.cells();
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (const Value value : ValueSet::all(side)) {
+            std::vector<solver::Domain> domains(cells.size(), solver::all_values(side));
+            domains[i] = solver::domain_of(value);
+            const bool is_possible = propagator.narrow(domains);
+            auto& excluded = demands.excluded[Units::at(cells[i] * side + value - 1)];
+            for (std::size_t k = 0; k < cells.size(); ++k) {
+                if (cells[k] == cells[i]) continue;
+                const auto left = is_possible ? ValueSet::of_bits(domains[k]) : ValueSet();
+                for (const Value other : ValueSet::all(side) - left)
+                    if (other != value) excluded.push_back({cells[k], other});
+            }
+        }
+}
+
+}  // namespace
+
 Demands make_demands(const Rules& rules) {
     const Units& units = rules.units();
     const ConstraintBoard board{rules.side(), rules.parts().regions};
     Demands demands;
     demands.allowed.assign(Units::at(units.cells), ValueSet::all(units.side));
     demands.of_cells.resize(Units::at(units.cells));
+    demands.excluded.resize(Units::at(units.cells * units.side));
     for (Constraint& constraint : all_constraints(rules.parts())) {
         Demand& demand = demands.all.emplace_back();
         demand.constraint = std::move(constraint);
@@ -25,8 +48,17 @@ Demands make_demands(const Rules& rules) {
         for (const solver::Propagator& propagator : demand.propagators)
             for (const Cell cell : propagator.cells()) demand.cells.insert(cell);
         if (demand.propagators.empty()) continue;
+        const bool is_rising = demand.constraint.kind == ConstraintKind::thermometer ||
+                               demand.constraint.kind == ConstraintKind::slow_thermometer;
+        for (const solver::Propagator& propagator : demand.propagators)
+            if (propagator.cells().size() == 2 || is_rising) list_excluded(demands, propagator, units.side);
         for (const Cell cell : demand.cells)
             demands.of_cells[Units::at(cell)].push_back(static_cast<int>(demands.all.size()) - 1);
+    }
+    for (auto& excluded : demands.excluded) {
+        std::ranges::sort(excluded);
+        const auto rest = std::ranges::unique(excluded);
+        excluded.erase(rest.begin(), rest.end());
     }
     return demands;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/board/rules.h"
+#include "model/cells/candidate.h"
 #include "model/cells/cell_set.h"
 #include "model/cells/value_set.h"
 #include "model/constraints/constraint.h"
@@ -23,6 +24,9 @@ struct Demands {
     std::vector<Demand> all;                 // in the order of all_constraints
     std::vector<std::vector<int>> of_cells;  // the numbers of those that compare a cell
     std::vector<ValueSet> allowed;           // the values of a cell that constraints of single cells allow
+    // By cell and value: the candidates of other values that are false if this one is true, because a constraint of
+    // two cells or a thermometer says so. Each once.
+    std::vector<std::vector<Candidate>> excluded;
 };
 
 Demands make_demands(const Rules& rules);

@@ -175,7 +175,7 @@ bool LinkGraph::exclude_each_other(int a, int b) const {
     if (one.value == other.value) return other.cells.is_subset_of(sight(a));
     return a < singles_ && b < singles_ &&
            (one.cells == other.cells ||
-            (sets_->units->nonconsecutive &&
+            ((sets_->units->nonconsecutive || sets_->demands) &&
              sets_->exclude_each_other({one.cells.first(), one.value}, {other.cells.first(), other.value})));
 }
 
@@ -218,6 +218,9 @@ void LinkGraph::add_weak(int id, bool within_cells, std::span<const std::int32_t
     if (within_cells && sets_->units->nonconsecutive)
         for (const Cell cell : sets_->common_consecutive_sight(own.cells))
             for (const Value other : consecutive_to(own.value, side_)) add(single(cell, other));
+    if (within_cells && id < singles_)
+        for (const auto& [cell, other] : sets_->excluded_by({own.cells.first(), own.value}))
+            add(single(cell, other));
     for (const std::int32_t other : larger)
         if (other != id && sight(id).contains(node(other).cells.first()) &&
             node(other).cells.is_subset_of(sight(id)))

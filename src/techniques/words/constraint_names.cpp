@@ -104,6 +104,26 @@ std::string constraint_between(Cell a, Cell b, const Wording& wording) {
     return {};
 }
 
+std::string constraint_excluding(const Candidate& a, const Candidate& b, const Wording& wording) {
+    const BoardSets& sets = board_sets(wording.rules());
+    if (!std::ranges::binary_search(sets.excluded_by(a), b)) return {};
+    for (const int number : sets.demands->of_cells[Units::at(a.cell)]) {
+        const Demand& demand = sets.demands->all[Units::at(number)];
+        for (const solver::Propagator& propagator : demand.propagators) {
+            std::vector<solver::Domain> domains;
+            int known = 0;
+            for (const Cell cell : propagator.cells()) {
+                known += cell == a.cell || cell == b.cell;
+                domains.push_back(cell == a.cell   ? solver::domain_of(a.value)
+                                  : cell == b.cell ? solver::domain_of(b.value)
+                                                   : solver::all_values(wording.side()));
+            }
+            if (known >= 2 && !propagator.narrow(domains)) return name_of(demand.constraint, wording);
+        }
+    }
+    return {};
+}
+
 std::string constraint_on(const CellSet& cells, const Wording& wording) {
     const Demands* demands = board_sets(wording.rules()).demands.get();
     if (demands == nullptr) return {};

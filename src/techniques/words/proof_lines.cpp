@@ -253,6 +253,13 @@ private:
         return names;
     }
 
+    // Why two nodes of different values are not both true.
+    std::string why_not_both(const Node& a, const Node& b) const {
+        const std::string constraint =
+            constraint_excluding({a.cells.first(), a.value}, {b.cells.first(), b.value}, wording_);
+        return constraint.empty() ? "neighbours are not consecutive" : "by " + constraint;
+    }
+
     // The sentence for nodes that become false because one is true.
     std::string excluded(const Node& held, const std::vector<Node>& gone) const {
         ValueSet beside;    // in the same cell
@@ -265,7 +272,8 @@ private:
             else if (node.value == held.value)
                 elsewhere |= node.cells;
             else
-                others.push_back(wording_.claim(node, false) + " (neighbours are not consecutive)");
+                others.push_back(
+                    fmt::format("{} ({})", wording_.claim(node, false), why_not_both(held, node)));
         if (!beside.empty()) parts.push_back(fmt::format("it is not {}", wording_.values(beside, "or")));
         if (!elsewhere.empty())
             parts.push_back(fmt::format("{} {} not {}", listed(names_from(held, elsewhere)),

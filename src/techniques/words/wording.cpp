@@ -181,20 +181,28 @@ std::string_view Wording::move_between(Cell a, Cell b) const {
 std::string Wording::further_reasons(const Step& step) const {
     const Units& units = rules_.units();
     const BoardSets& sets = board_sets(rules_);
-    if (units.apart.empty() && !units.nonconsecutive && units.count == sets.end_of_blocks()) return {};
+    if (!step.constraints.empty()) return {};  // its own words name the reason
+    if (units.apart.empty() && !units.nonconsecutive && !sets.demands && units.count == sets.end_of_blocks())
+        return {};
     // Pairs of cells, by what they share: each at most once, and no more than a reader looks at.
     constexpr std::size_t kMostPairs = 3;
     std::map<std::string_view, std::vector<std::string>> by_move;
     std::map<int, std::vector<std::string>> by_unit;
     std::map<std::string, std::vector<std::string>> by_constraint;
+    std::vector<std::string> pair_rules;
     bool has_consecutive = false;
-    const auto look_at = [&](const Candidate& one, const Candidate& other) {
+    // `is_needed`: nothing but a relation of different values explains the pair.
+    const auto look_at = [&](const Candidate& one, const Candidate& other, bool is_needed) {
         if (one.cell == other.cell || !sets.exclude_each_other(one, other)) return;
+        const CellSet pair{one.cell, other.cell};
         if (one.value != other.value) {
-            has_consecutive = true;
+            const std::string constraint = constraint_excluding(one, other, *this);
+            has_consecutive = has_consecutive || constraint.empty();
+            if (!constraint.empty() && is_needed &&
+                std::ranges::find(pair_rules, constraint) == pair_rules.end())
+                pair_rules.push_back(constraint);
             return;
         }
-        const CellSet pair{one.cell, other.cell};
         const auto common = sets.common_units(pair);
         const auto move = move_between(one.cell, other.cell);
         // A line or region is seen at once, and the step's units are named.
@@ -212,9 +220,14 @@ std::string Wording::further_reasons(const Step& step) const {
     };
     for (const Link& link : step.links)
         if (!link.strong && link.from.cells.size() == 1 && link.to.cells.size() == 1)
-            look_at({link.from.cells.first(), link.from.value}, {link.to.cells.first(), link.to.value});
-    for (const auto& [shown, role] : step.candidates)
-        for (const Candidate& gone : step.eliminations) look_at(shown, gone);
+            look_at({link.from.cells.first(), link.from.value}, {link.to.cells.first(), link.to.value}, true);
+    for (const Candidate& gone : step.eliminations) {
+        const bool is_plain = std::ranges::any_of(step.candidates, [&](const RoleOfCandidate& shown) {
+            return shown.candidate.cell == gone.cell ||
+                   (shown.candidate.value == gone.value && sets.exclude_each_other(shown.candidate, gone));
+        });
+        for (const auto& [shown, role] : step.candidates) look_at(shown, gone, !is_plain);
+    }
     std::vector<std::string> sentences;
     for (const auto& [move, pairs] : by_move)
         sentences.push_back(fmt::format(
@@ -227,6 +240,11 @@ std::string Wording::further_reasons(const Step& step) const {
             capitalised(fmt::format("{} holds {}.", this->unit(unit), fmt::join(pairs, ", and "))));
     for (const auto& [constraint, pairs] : by_constraint)
         sentences.push_back(fmt::format("{} differ because of {}.", fmt::join(pairs, ", and "), constraint));
+    if (pair_rules.size() > kMostPairs) pair_rules.resize(kMostPairs);
+    if (!pair_rules.empty())
+        sentences.push_back(
+            capitalised(fmt::format("{} {} to values that exclude each other.", listed(pair_rules),
+                                    pair_rules.size() == 1 ? "leads" : "lead")));
     if (has_consecutive) sentences.emplace_back("Neighbours cannot hold consecutive values.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
