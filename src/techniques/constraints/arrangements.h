@@ -35,13 +35,20 @@ private:
     };
 
     std::size_t number_of(Cell cell) const;
-    bool settle(Domains& domains);
+    // Removes what does not fit, after the cell with this number has changed; kAll: any cell.
+    static constexpr std::size_t kAll = ~std::size_t{0};
+    bool settle(Domains& domains, std::size_t changed = kAll);
+    bool narrow(Domains& domains, std::size_t part);
+    void note_change(std::size_t cell);
     // Leaves an arrangement in `domains`. False if there is none, or if the work is too much.
-    bool complete(Domains& domains);
+    bool complete(Domains& domains, std::size_t changed = kAll);
 
     std::vector<Cell> cells_;
     std::vector<std::vector<std::size_t>> seen_by_;
     std::vector<Part> parts_;
+    std::vector<std::vector<std::size_t>> parts_of_;  // by cell
+    std::vector<std::size_t> changed_;                // cells whose change has not been passed on
+    std::vector<char> waits_;                         // parts to be narrowed
     Domains before_;
     Domains wanted_;  // values that complete() tries first
     Domains work_;    // of one propagator

@@ -38,8 +38,7 @@ const Demand& demand_at(const StepSearch& search, int number) {
 // Is there something to find that its propagators alone cannot?
 bool may_be_arranged(const StepSearch& search, int number) {
     const Demand& demand = demand_at(search, number);
-    return !demand.propagators.empty() && demand.cells.size() > 2 &&
-           (demand.cells & search.position().open_cells()).size() > 1;
+    return demand.cells.size() > 2 && (demand.cells & search.position().open_cells()).size() > 1;
 }
 
 void find_arrangements(StepSearch& search) {
@@ -63,11 +62,9 @@ bool do_meet(const StepSearch& search, const CellSet& a, const CellSet& b) {
 void find_joined_pairs(StepSearch& search) {
     const int count = static_cast<int>(search.position().sets().demands->all.size());
     for (int one = 0; one < count; ++one) {
-        if (demand_at(search, one).propagators.empty()) continue;
         for (int other = one + 1; other < count; ++other) {
             const CellSet cells = demand_at(search, one).cells | demand_at(search, other).cells;
-            if (demand_at(search, other).propagators.empty() ||
-                static_cast<std::size_t>((cells & search.position().open_cells()).size()) >
+            if (static_cast<std::size_t>((cells & search.position().open_cells()).size()) >
                     kMostJoinedCells ||
                 !do_meet(search, demand_at(search, one).cells, demand_at(search, other).cells))
                 continue;
@@ -82,7 +79,6 @@ void find_joined_groups(StepSearch& search) {
     const int count = static_cast<int>(demands.all.size());
     std::set<std::vector<int>> known;
     for (int first = 0; first < count; ++first) {
-        if (demand_at(search, first).propagators.empty()) continue;
         std::vector<int> group = {first};
         CellSet cells = demand_at(search, first).cells;
         for (;;) {
@@ -118,7 +114,6 @@ void find_unit_arrangements(StepSearch& search) {
         for (int most = 0; most <= kMostCellsBeside; ++most)
             for (int number = 0; number < static_cast<int>(demands.all.size()); ++number) {
                 const Demand& demand = demands.all[Units::at(number)];
-                if (demand.propagators.empty() || demand.cells.size() < 2) continue;
                 if ((demand.cells & position.sets().cells_of(unit)).size() < 2) continue;
                 if ((demand.cells - position.sets().cells_of(unit)).size() != most) continue;
                 const int more = (demand.cells - cells).size();

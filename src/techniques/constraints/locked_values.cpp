@@ -47,8 +47,7 @@ void find_constraint_locking(StepSearch& search) {
     const Demands& demands = *position.sets().demands;
     for (int number = 0; number < static_cast<int>(demands.all.size()); ++number) {
         const Demand& demand = demands.all[Units::at(number)];
-        if (demand.propagators.empty() || !(demand.cells & position.open_cells()).intersects(demand.cells))
-            continue;
+        if (!demand.cells.intersects(position.open_cells())) continue;
         CellSet around = demand.cells;
         for (const Cell cell : demand.cells) around |= position.sets().sight_of(cell);
         const std::uint64_t state = state_of(position, around);

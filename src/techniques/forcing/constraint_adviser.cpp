@@ -32,11 +32,9 @@ public:
             // A constraint that cannot be kept excludes all that is left of a cell.
             const bool is_possible = propagator->narrow(left_);
             for (std::size_t i = 0; i < left_.size(); ++i) {
-                const Cell cell = propagator->cells()[i];
-                if (!start_.is_open(cell)) continue;
-                const auto gone = ValueSet::of_bits(is_possible ? domains_[i] & ~left_[i] : domains_[i]);
-                for (const Value value : gone)
-                    take(*propagator, before, domains_, i, value, advice, arguments);
+                if (!start_.is_open(propagator->cells()[i])) continue;
+                const Domain gone = is_possible ? domains_[i] & ~left_[i] : domains_[i];
+                if (gone != 0) take(*propagator, before, i, gone, advice, arguments);
             }
             // The chain goes on with what one constraint gives: that keeps proofs short.
             if (!advice.empty()) return advice;
@@ -59,37 +57,39 @@ private:
                                                  : solver::domain_of(now.grid()[cell]));
     }
 
-    // Does the propagator exclude `value` in the i-th cell?
-    static bool is_excluded(const Propagator& propagator, std::vector<Domain> domains, std::size_t i,
-                            Value value) {
-        domains[i] = solver::domain_of(value);
-        return !propagator.narrow(domains);
+    // Which of the values does the propagator exclude in the i-th cell?
+    static Domain excluded_in(const Propagator& propagator, std::vector<Domain> domains, std::size_t i,
+                              Domain values) {
+        return propagator.narrow(domains) ? values & ~domains[i] : values;
     }
 
-    void take(const Propagator& propagator, const std::vector<Domain>& before,
-              const std::vector<Domain>& domains, std::size_t i, Value value, std::vector<Advice>& advice,
-              int& arguments) const {
+    // Adds advice against values of the i-th cell. It rests on what the other cells have lost.
+    void take(const Propagator& propagator, const std::vector<Domain>& before, std::size_t i, Domain gone,
+              std::vector<Advice>& advice, int& arguments) const {
         const auto cells = propagator.cells();
-        // A value that the constraint excludes only because it looks at the candidates beside it in the cell has no
-        // proof here.
-        if (!is_excluded(propagator, domains, i, value)) return;
+        std::vector<Domain> needed = domains_;
+        for (std::size_t k = 0; k < cells.size(); ++k)
+            if (cells[k] == cells[i]) needed[k] = before[k];
+        gone = excluded_in(propagator, needed, i, gone);
+        if (gone == 0) return;
         // Give cells back what they have lost as long as that does not matter.
-        std::vector<Domain> needed = domains;
         for (std::size_t k = 0; k < cells.size(); ++k) {
-            if (k == i || cells[k] == cells[i] || needed[k] == before[k]) continue;
+            if (needed[k] == before[k]) continue;
             std::vector<Domain> more = needed;
             more[k] = before[k];
-            if (is_excluded(propagator, more, i, value)) needed = std::move(more);
+            if (excluded_in(propagator, more, i, gone) == gone) needed = std::move(more);
         }
-        Advice one;
-        one.gone = {cells[i], value};
+        std::vector<Candidate> because;
         for (std::size_t k = 0; k < cells.size(); ++k)
-            if (cells[k] != cells[i])
-                for (const Value lost : ValueSet::of_bits(before[k] & ~needed[k]))
-                    one.because.push_back({cells[k], lost});
-        if (one.because.empty()) return;
-        one.argument = arguments++;
-        advice.push_back(std::move(one));
+            for (const Value lost : ValueSet::of_bits(before[k] & ~needed[k]))
+                because.push_back({cells[k], lost});
+        if (because.empty()) return;
+        for (const Value value : ValueSet::of_bits(gone)) {
+            Advice& one = advice.emplace_back();
+            one.gone = {cells[i], value};
+            one.because = because;
+            one.argument = arguments++;
+        }
     }
 
     const Position& start_;

@@ -3,6 +3,8 @@
 #include "techniques/structures/position.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace gridsmith {
 
@@ -26,6 +28,26 @@ void list_excluded(Demands& demands, const solver::Propagator& propagator, int s
         }
 }
 
+bool is_of_single_cells(ConstraintKind kind) {
+    switch (kind) {
+        case ConstraintKind::minimum:
+        case ConstraintKind::maximum:
+        case ConstraintKind::row_indexer:
+        case ConstraintKind::column_indexer:
+        case ConstraintKind::region_indexer: return true;
+        default: return false;
+    }
+}
+
+void add(Demands& demands, const Constraint& constraint, std::vector<solver::Propagator> propagators) {
+    if (propagators.empty()) return;
+    Demand& demand = demands.all.emplace_back();
+    demand.constraint = constraint;
+    demand.propagators = std::move(propagators);
+    for (const solver::Propagator& propagator : demand.propagators)
+        for (const Cell cell : propagator.cells()) demand.cells.insert(cell);
+}
+
 }  // namespace
 
 Demands make_demands(const Rules& rules) {
@@ -35,25 +57,31 @@ Demands make_demands(const Rules& rules) {
     demands.allowed.assign(Units::at(units.cells), ValueSet::all(units.side));
     demands.of_cells.resize(Units::at(units.cells));
     demands.excluded.resize(Units::at(units.cells * units.side));
-    for (Constraint& constraint : all_constraints(rules.parts())) {
-        Demand& demand = demands.all.emplace_back();
-        demand.constraint = std::move(constraint);
-        demand.propagators = solver::propagators_of(
-            demand.constraint, board, [&](Cell a, Cell b) { return units.see_each_other(a, b); });
-        const auto allowed = ValueSet::of_bits(solver::first_domain(demand.constraint, units.side));
-        for (const Cell cell : demand.constraint.cells) {
-            demand.cells.insert(cell);
-            demands.allowed[Units::at(cell)] &= allowed;
+    for (const Constraint& constraint : all_constraints(rules.parts())) {
+        const auto allowed = ValueSet::of_bits(solver::first_domain(constraint, units.side));
+        for (const Cell cell : constraint.cells) demands.allowed[Units::at(cell)] &= allowed;
+        auto propagators = solver::propagators_of(constraint, board,
+                                                  [&](Cell a, Cell b) { return units.see_each_other(a, b); });
+        if (!is_of_single_cells(constraint.kind)) {
+            add(demands, constraint, std::move(propagators));
+            continue;
         }
-        for (const solver::Propagator& propagator : demand.propagators)
-            for (const Cell cell : propagator.cells()) demand.cells.insert(cell);
-        if (demand.propagators.empty()) continue;
+        // A demand for each cell of the list; the propagators of a cell begin with it.
+        for (const Cell cell : constraint.cells) {
+            std::vector<solver::Propagator> own;
+            std::ranges::copy_if(propagators, std::back_inserter(own),
+                                 [&](const auto& propagator) { return propagator.cells().front() == cell; });
+            if (!own.empty()) add(demands, {constraint.kind, constraint.number, {cell}}, std::move(own));
+        }
+    }
+    for (std::size_t number = 0; number < demands.all.size(); ++number) {
+        const Demand& demand = demands.all[number];
         const bool is_rising = demand.constraint.kind == ConstraintKind::thermometer ||
                                demand.constraint.kind == ConstraintKind::slow_thermometer;
         for (const solver::Propagator& propagator : demand.propagators)
             if (propagator.cells().size() == 2 || is_rising) list_excluded(demands, propagator, units.side);
         for (const Cell cell : demand.cells)
-            demands.of_cells[Units::at(cell)].push_back(static_cast<int>(demands.all.size()) - 1);
+            demands.of_cells[Units::at(cell)].push_back(static_cast<int>(number));
     }
     for (auto& excluded : demands.excluded) {
         std::ranges::sort(excluded);
@@ -99,11 +127,10 @@ bool settle_constraints(Position& position) {
 }
 
 bool keeps_constraints(const Position& position) {
-    const Demands* demands = position.sets().demands.get();
-    if (demands == nullptr) return true;
-    const ConstraintBoard board{position.side(), position.rules().parts().regions};
-    return std::ranges::all_of(demands->all, [&](const Demand& demand) {
-        return keeps(demand.constraint, board, position.grid().values());
+    if (!position.sets().demands) return true;
+    const RulesParts& parts = position.rules().parts();
+    return std::ranges::all_of(all_constraints(parts), [&](const Constraint& constraint) {
+        return keeps(constraint, {parts.side, parts.regions}, position.grid().values());
     });
 }
 

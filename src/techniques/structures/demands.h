@@ -13,15 +13,16 @@
 
 namespace gridsmith {
 
-// A constraint. A step names it by its number in Demands::all.
+// What a constraint demands, or of a list of cells on their own, such as minima, what it demands around one of them. A
+// step names it by its number in Demands::all.
 struct Demand {
-    Constraint constraint;
-    std::vector<solver::Propagator> propagators;  // none for kinds that limit single cells
-    CellSet cells;                                // all cells that it compares
+    Constraint constraint;                        // with that one cell
+    std::vector<solver::Propagator> propagators;  // at least one
+    CellSet cells;                                // all cells that they compare
 };
 
 struct Demands {
-    std::vector<Demand> all;                 // in the order of all_constraints
+    std::vector<Demand> all;  // in the order of all_constraints, without those that limit single cells
     std::vector<std::vector<int>> of_cells;  // the numbers of those that compare a cell
     std::vector<ValueSet> allowed;           // the values of a cell that constraints of single cells allow
     // By cell and value: the candidates of other values that are false if this one is true, because a constraint of

@@ -129,7 +129,7 @@ std::string constraint_on(const CellSet& cells, const Wording& wording) {
     if (demands == nullptr) return {};
     const Demand* smallest = nullptr;
     for (const Demand& demand : demands->all)
-        if (!demand.propagators.empty() && cells.is_subset_of(demand.cells) &&
+        if (cells.is_subset_of(demand.cells) &&
             (smallest == nullptr || demand.cells.size() < smallest->cells.size()))
             smallest = &demand;
     return smallest == nullptr ? std::string() : name_of(smallest->constraint, wording);
