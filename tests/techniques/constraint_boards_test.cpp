@@ -1,9 +1,13 @@
 // Techniques on boards with constraints.
 #include "base/file_io.h"
 #include "base/number_text.h"
+#include "base/random.h"
 #include "format/core/source_text.h"
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
+#include "model/board/rules_text.h"
+#include "solver/api/solver.h"
+#include "support/constraints.h"
 #include "support/fields.h"
 #include "techniques/path/grade.h"
 #include "techniques/path/path.h"
@@ -12,11 +16,12 @@
 #include "techniques/words/wording.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -86,6 +91,8 @@ TEST_CASE("every step of a path on boards with constraints agrees with the solut
     }
 }
 
+double processor_ms() { return 1000 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
 // Prints which puzzles the techniques finish, and how long they take.
 TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]") {
     struct Count {
@@ -99,14 +106,14 @@ TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]")
     for (const KnownPuzzle& known : known_puzzles(1)) {
         if (const char* only = std::getenv("GRIDSMITH_ONLY"); only != nullptr && known.id != only) continue;
         Selection selection = default_selection(false);
-        const auto begun = std::chrono::steady_clock::now();
-        auto last = begun;
+        const double begun = processor_ms();
+        double last = begun;
         bool is_plain = true;
         std::string names;
         const Path path =
             path_from(Position(known.puzzle), selection, {.goes_on = [&](const Step& step) {
-                          const auto now = std::chrono::steady_clock::now();
-                          step_times.push_back(std::chrono::duration<double, std::milli>(now - last).count());
+                          const double now = processor_ms();
+                          step_times.push_back(now - last);
                           last = now;
                           const auto& row = row_of(step.technique);
                           is_plain = is_plain && row.family != Family::last_resort;
@@ -117,8 +124,7 @@ TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]")
                               fmt::print("{}: {}\n", row.name, explanation_of(step, known.puzzle));
                           return true;
                       }});
-        const double ms =
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
+        const double ms = processor_ms() - begun;
         const bool is_finished = path.end == PathEnd::solved;
         for (const std::string& kind : support::split("all," + known.kinds, ',')) {
             ++by_kind[kind].all;
@@ -139,6 +145,88 @@ TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]")
         fmt::print("steps: median {:.2f} ms, 90 % {:.2f}, 99 % {:.2f}, most {:.1f}\n",
                    step_times[step_times.size() / 2], step_times[step_times.size() * 9 / 10],
                    step_times[step_times.size() * 99 / 100], step_times.back());
+}
+
+// Constraints of any kinds that the solution keeps.
+std::vector<Constraint> true_constraints(const Grid& solution, std::uint32_t count, Random& random) {
+    const RulesParts& parts = solution.rules().parts();
+    const ConstraintBoard board{parts.side, parts.regions};
+    std::vector<Constraint> constraints;
+    for (int tries = 0; constraints.size() < count && tries < 2'000; ++tries) {
+        const auto kind = static_cast<ConstraintKind>(random.below(kConstraintKinds));
+        Constraint constraint = support::some_constraint(kind, board, random);
+        if (keeps(constraint, board, solution.values())) constraints.push_back(std::move(constraint));
+    }
+    return constraints;
+}
+
+// A position of a random solution with constraints that it keeps: some entries, and some candidates fewer.
+Position random_position_with_constraints(const Grid& solution, Random& random) {
+    Grid grid = solution;
+    const std::uint32_t kept_percent = random.below(60);
+    for (Value& value : grid.values())
+        if (random.below(100) >= kept_percent) value = 0;
+    Position position(grid);
+    const std::uint32_t gone_percent = random.below(70);
+    for (const Cell cell : CellSet(position.open_cells()))
+        for (const Value value : position.candidates(cell))
+            if (value != solution[cell] && random.below(100) < gone_percent) position.eliminate(cell, value);
+    return position;
+}
+
+// Returns the techniques that found a step.
+std::set<Technique> check_random_constraints(const char* board, int rounds, const Selection& selection,
+                                             std::uint64_t seed) {
+    Random random(seed);
+    const Rules plain = *rules_from(board);
+    std::set<Technique> found;
+    for (int round = 0; round < rounds; ++round) {
+        auto solution = random_solution(plain, random);
+        REQUIRE(solution);
+        RulesParts parts = plain.parts();
+        parts.constraints = true_constraints(*solution, 1 + random.below(8), random);
+        const auto rules = Rules::of(parts);
+        REQUIRE(rules);
+        solution->set_rules(*rules);
+        const Position position = random_position_with_constraints(*solution, random);
+        const Puzzle puzzle = puzzle_of(position);
+        for (const Step& step : all_steps(position, selection)) {
+            found.insert(step.technique);
+            const std::string text = explanation_of(step, puzzle);
+            if (!keeps(step, *solution)) FAIL(text << " is wrong with " << rules->text());
+            if (!text.ends_with('.') || text.contains("  ") || text.contains(" ,")) FAIL(text);
+            if (proof_lines_of(step, puzzle).empty()) FAIL(text);
+            if (!hint_of(step, HintLevel::cells, puzzle).ends_with('.')) FAIL(text);
+        }
+    }
+    return found;
+}
+
+TEST_CASE("no step contradicts the solution of a random position with constraints of all kinds", "[slow]") {
+    Selection selection;
+    for (const TechniqueRow& row : technique_table())
+        if (row.use.boards == BoardKinds::constraints) selection.techniques.push_back(row.id);
+    std::set<Technique> found;
+    std::uint64_t seed = 1;
+    for (const char* const board : {"2x2", "2x3", "latin:5", "2x3+x"})
+        found.merge(check_random_constraints(board, 200, selection, ++seed));
+    found.merge(check_random_constraints("3x3", 40, selection, ++seed));
+    for (const Technique technique : selection.techniques) {
+        CAPTURE(name_of(technique));
+        CHECK(found.contains(technique));
+    }
+}
+
+TEST_CASE("chains and wings take links from constraints and stay right", "[slow]") {
+    const Selection selection{
+        {Technique::claiming, Technique::w_wing, Technique::nice_loop, Technique::aic, Technique::grouped_aic,
+         Technique::grouped_nice_loop, Technique::medusa, Technique::forcing_chain, Technique::forcing_net,
+         Technique::simple_forcing, Technique::nishio, Technique::dynamic_forcing, Technique::als_xy_chain},
+        {}};
+    std::uint64_t seed = 10;
+    for (const char* const board : {"2x2", "2x3", "latin:5"})
+        check_random_constraints(board, 100, selection, ++seed);
+    check_random_constraints("3x3", 10, selection, ++seed);
 }
 
 TEST_CASE("a path that fills a board against a constraint does not end solved") {

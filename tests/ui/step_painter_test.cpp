@@ -57,10 +57,10 @@ int changed_pixels(const Image& a, const Image& b, const PixelRect& rect) {
     return changed;
 }
 
-GridLayout layout_of(int order) { return grid_layout(order, {8, 8, 720, 720}); }
+GridLayout layout_of(const Rules& rules) { return grid_layout(rules, {8, 8, 720, 720}); }
 
 void check_example(const DrawnExample& example, const Theme& theme) {
-    const GridLayout layout = layout_of(example.puzzle.order());
+    const GridLayout layout = layout_of(example.puzzle.rules());
     const Image bare =
         picture_of(theme, layout, [&](ImDrawList& list, const GridLayout& at, const Theme& worn) {
             BoardShow show;

@@ -34,7 +34,13 @@ public:
             for (std::size_t i = 0; i < left_.size(); ++i) {
                 if (!start_.is_open(propagator->cells()[i])) continue;
                 const Domain gone = is_possible ? domains_[i] & ~left_[i] : domains_[i];
-                if (gone != 0) take(*propagator, before, i, gone, advice, arguments);
+                if (gone == 0) continue;
+                const Domain left = gone & ~take(*propagator, before, i, before[i], gone, advice, arguments);
+                // Conditions that look at all candidates of the cell may need each value alone.
+                for (const Value value : ValueSet::of_bits(left)) {
+                    const Domain only = solver::domain_of(value);
+                    take(*propagator, before, i, only, only, advice, arguments);
+                }
             }
             // The chain goes on with what one constraint gives: that keeps proofs short.
             if (!advice.empty()) return advice;
@@ -63,33 +69,35 @@ private:
         return propagator.narrow(domains) ? values & ~domains[i] : values;
     }
 
-    // Adds advice against values of the i-th cell. It rests on what the other cells have lost.
-    void take(const Propagator& propagator, const std::vector<Domain>& before, std::size_t i, Domain gone,
-              std::vector<Advice>& advice, int& arguments) const {
+    // Adds advice against values of the i-th cell, as far as the propagator excludes them while that cell has the
+    // candidates `own`; returns these values. The advice rests on what the other cells have lost.
+    Domain take(const Propagator& propagator, const std::vector<Domain>& before, std::size_t i, Domain own,
+                Domain gone, std::vector<Advice>& advice, int& arguments) const {
         const auto cells = propagator.cells();
         std::vector<Domain> needed = domains_;
         for (std::size_t k = 0; k < cells.size(); ++k)
-            if (cells[k] == cells[i]) needed[k] = before[k];
+            if (cells[k] == cells[i]) needed[k] = own;
         gone = excluded_in(propagator, needed, i, gone);
-        if (gone == 0) return;
+        if (gone == 0) return 0;
         // Give cells back what they have lost as long as that does not matter.
         for (std::size_t k = 0; k < cells.size(); ++k) {
-            if (needed[k] == before[k]) continue;
+            if (cells[k] == cells[i] || needed[k] == before[k]) continue;
             std::vector<Domain> more = needed;
             more[k] = before[k];
             if (excluded_in(propagator, more, i, gone) == gone) needed = std::move(more);
         }
         std::vector<Candidate> because;
         for (std::size_t k = 0; k < cells.size(); ++k)
-            for (const Value lost : ValueSet::of_bits(before[k] & ~needed[k]))
+            for (const Value lost : ValueSet::of_bits(cells[k] == cells[i] ? 0 : before[k] & ~needed[k]))
                 because.push_back({cells[k], lost});
-        if (because.empty()) return;
+        if (because.empty()) return gone;
         for (const Value value : ValueSet::of_bits(gone)) {
             Advice& one = advice.emplace_back();
             one.gone = {cells[i], value};
             one.because = because;
             one.argument = arguments++;
         }
+        return gone;
     }
 
     const Position& start_;
