@@ -2,6 +2,7 @@
 
 #include "model/puzzle/comparison.h"
 #include "solver/api/solver.h"
+#include "techniques/structures/demands.h"
 
 #include <cassert>
 #include <chrono>
@@ -162,9 +163,9 @@ private:
             position.apply(*step);
             path.steps.push_back(std::move(*step));
         }
-        path.end = position.is_solved()     ? PathEnd::solved
-                   : stop_.stop_requested() ? PathEnd::cancelled
-                                            : PathEnd::stuck;
+        path.end = position.is_solved() && keeps_constraints(position) ? PathEnd::solved
+                   : stop_.stop_requested()                            ? PathEnd::cancelled
+                                                                       : PathEnd::stuck;
         report_(std::move(path));
         if (stop_.stop_requested()) return;
         const Difficulty difficulty =

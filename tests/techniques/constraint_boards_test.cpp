@@ -11,6 +11,7 @@
 #include "support/fields.h"
 #include "techniques/path/grade.h"
 #include "techniques/path/path.h"
+#include "techniques/path/refutation.h"
 #include "techniques/structures/demands.h"
 #include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
@@ -102,6 +103,8 @@ TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]")
     };
     std::map<std::string, Count> by_kind;
     std::map<std::string, int> by_technique;
+    std::map<std::string, int> by_level;
+    std::map<int, int> by_rating;
     std::vector<double> step_times;
     for (const KnownPuzzle& known : known_puzzles(1)) {
         if (const char* only = std::getenv("GRIDSMITH_ONLY"); only != nullptr && known.id != only) continue;
@@ -131,6 +134,9 @@ TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]")
             by_kind[kind].plain += is_finished && is_plain;
             by_kind[kind].finished += is_finished;
         }
+        ++by_level[is_finished ? std::string(name_of(grade_of(path, known.puzzle.rules()).level)) : "open"];
+        if (std::getenv("GRIDSMITH_RATE") != nullptr)
+            ++by_rating[tenths_of(rating_from(Position(known.puzzle), true)) / 5 * 5];
         if (!is_finished || !is_plain || ms > 1000)
             fmt::print("{} {} {}: {} steps, {:.0f} ms, {} open\n", known.id, known.kinds,
                        is_finished ? "solved" : "stuck", path.steps.size(), ms,
@@ -140,6 +146,9 @@ TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]")
         fmt::print("{}: {} of {} without last resorts, {} without trial\n", kind, count.plain, count.all,
                    count.finished);
     for (const auto& [name, count] : by_technique) fmt::print("{} {}\n", count, name);
+    for (const auto& [level, count] : by_level) fmt::print("level {}: {}\n", level, count);
+    for (const auto& [rating, count] : by_rating)
+        fmt::print("rating from {}: {}\n", rating_text(rating), count);
     std::ranges::sort(step_times);
     if (!step_times.empty())
         fmt::print("steps: median {:.2f} ms, 90 % {:.2f}, 99 % {:.2f}, most {:.1f}\n",
@@ -174,12 +183,25 @@ Position random_position_with_constraints(const Grid& solution, Random& random) 
     return position;
 }
 
-// Returns the techniques that found a step.
-std::set<Technique> check_random_constraints(const char* board, int rounds, const Selection& selection,
-                                             std::uint64_t seed) {
+struct FoundSteps {
+    std::set<Technique> techniques;
+    std::set<ConstraintKind> kinds;  // of constraints that make a step alone
+
+    void merge(FoundSteps other) {
+        techniques.merge(other.techniques);
+        kinds.merge(other.kinds);
+    }
+};
+
+bool is_of_one_constraint(Technique technique) {
+    return technique >= Technique::equal_cells && technique <= Technique::outside_clues;
+}
+
+FoundSteps check_random_constraints(const char* board, int rounds, const Selection& selection,
+                                    std::uint64_t seed) {
     Random random(seed);
     const Rules plain = *rules_from(board);
-    std::set<Technique> found;
+    FoundSteps found;
     for (int round = 0; round < rounds; ++round) {
         auto solution = random_solution(plain, random);
         REQUIRE(solution);
@@ -191,7 +213,12 @@ std::set<Technique> check_random_constraints(const char* board, int rounds, cons
         const Position position = random_position_with_constraints(*solution, random);
         const Puzzle puzzle = puzzle_of(position);
         for (const Step& step : all_steps(position, selection)) {
-            found.insert(step.technique);
+            found.techniques.insert(step.technique);
+            if (is_of_one_constraint(step.technique)) {
+                const auto& demands = *position.sets().demands;
+                found.kinds.insert(
+                    demands.all[static_cast<std::size_t>(step.constraints.front())].constraint.kind);
+            }
             const std::string text = explanation_of(step, puzzle);
             if (!keeps(step, *solution)) FAIL(text << " is wrong with " << rules->text());
             if (!text.ends_with('.') || text.contains("  ") || text.contains(" ,")) FAIL(text);
@@ -206,14 +233,21 @@ TEST_CASE("no step contradicts the solution of a random position with constraint
     Selection selection;
     for (const TechniqueRow& row : technique_table())
         if (row.use.boards == BoardKinds::constraints) selection.techniques.push_back(row.id);
-    std::set<Technique> found;
+    FoundSteps found;
     std::uint64_t seed = 1;
     for (const char* const board : {"2x2", "2x3", "latin:5", "2x3+x"})
         found.merge(check_random_constraints(board, 200, selection, ++seed));
     found.merge(check_random_constraints("3x3", 40, selection, ++seed));
     for (const Technique technique : selection.techniques) {
         CAPTURE(name_of(technique));
-        CHECK(found.contains(technique));
+        CHECK(found.techniques.contains(technique));
+    }
+    for (int i = 0; i < kConstraintKinds; ++i) {
+        const auto kind = static_cast<ConstraintKind>(i);
+        CAPTURE(word_of(kind));
+        const bool is_of_cells =
+            kind == ConstraintKind::odd || kind == ConstraintKind::even || kind == ConstraintKind::one_of;
+        CHECK(found.kinds.contains(kind) != is_of_cells);
     }
 }
 
@@ -227,6 +261,87 @@ TEST_CASE("chains and wings take links from constraints and stay right", "[slow]
     for (const char* const board : {"2x2", "2x3", "latin:5"})
         check_random_constraints(board, 100, selection, ++seed);
     check_random_constraints("3x3", 10, selection, ++seed);
+}
+
+// What the first step of a technique says on an empty board with these rules.
+std::string first_words(Technique technique, std::string_view rules) {
+    const auto read = rules_from(rules);
+    REQUIRE(read);
+    const Puzzle puzzle(*read);
+    const auto steps = steps_of(technique, Position(puzzle));
+    REQUIRE_FALSE(steps.empty());
+    return explanation_of(steps.front(), puzzle);
+}
+
+TEST_CASE("steps from constraints say what the constraint demands and what that leaves") {
+    CHECK(first_words(Technique::cage_combinations, "cage17:r1c1r1c2") ==
+          "The cage of 17 in r1c1 and r1c2 can only be 8+9, so 1, 2, 3, 4, 5, 6 and 7 can be removed "
+          "from r1c1 and r1c2.");
+    CHECK(first_words(Technique::cage_combinations, "2x2+cage6:r1c1r1c2") ==
+          "The cage of 6 in r1c1 and r1c2 can only be 2+4, so 1 and 3 can be removed from r1c1 and "
+          "r1c2.");
+    CHECK(first_words(Technique::thermometer_bounds, "2x2+thermo:r1c1r1c2r2c3") ==
+          "Values rise along the thermometer from r1c1 to r2c3; r1c1 is at most 2, r1c2 at least 2 "
+          "and at most 3 and r2c3 at least 3, so 1 can be removed from r1c2 and r2c3, 2 from r2c3, 3 "
+          "from r1c1, and 4 from r1c1 and r1c2.");
+    CHECK(first_words(Technique::dots_and_signs, "2x2+ratio2:r1c1r1c2") ==
+          "r1c1 and r1c2 have a dot between them: one is 2 times the other; that leaves 1, 2 or 4 in "
+          "r1c1 and r1c2, so 3 can be removed from r1c1 and r1c2.");
+    CHECK(first_words(Technique::arrow_sums, "2x2+arrow1:r1c1r1c2r2c2") ==
+          "The cells along the arrow from r1c1 to r2c2 sum to the value in its circle; that leaves 3 "
+          "or 4 in r1c1, and 1, 2 or 3 in r1c2 and r2c2, so 1 and 2 can be removed from r1c1, and 4 "
+          "from r1c2 and r2c2.");
+    CHECK(first_words(Technique::constraint_locking, "2x2+cage7:r1c1r2c1") ==
+          "The cage of 7 in r1c1 and r2c1 needs 3 in one of r1c1 or r2c1, so 3 can be removed from "
+          "r1c2, r2c2, r3c1 and r4c1.");
+    CHECK(first_words(Technique::innies_1, "2x2+cage6:r1c1r1c2r1c3") ==
+          "Row 1 sums to 10, and constraints that lie in it sum to 6; of what they leave there, r1c4 "
+          "is 4, so 1, 2 and 3 can be removed from r1c4.");
+    CHECK(first_words(Technique::innies_1, "2x2+cage6:r1c1r1c2+cage6:r1c3r1c4r2c4") ==
+          "Row 1 sums to 10, and constraints that lie in it sum to 6; of what they leave there, r1c3 "
+          "and r1c4 sum to 4; that leaves 1 or 3 in r1c3 and r1c4, so 2 and 4 can be removed from "
+          "r1c3 and r1c4.");
+    CHECK(first_words(Technique::joined_constraints, "2x2+sum5:r1c1r1c2+ratio2:r1c2r1c3") ==
+          "Try all ways to fill the black dot between r1c2 and r1c3 and the V between r1c1 and r1c2 "
+          "so that cells that see each other differ; they only have 1, 3 or 4 in r1c1, and 1, 2 or 4 "
+          "in r1c2 and r1c3, so 2 can be removed from r1c1, and 3 from r1c2 and r1c3.");
+}
+
+TEST_CASE("candidates are what constraints of single cells allow") {
+    const auto rules = rules_from("2x2+odd:r1c1+oneof:r1c2=1,4");
+    REQUIRE(rules);
+    Grid grid(*rules);
+    grid[4] = 3;
+    const Position position(grid);
+    CHECK(position.candidates(0) == ValueSet::of(1));
+    CHECK(position.candidates(1) == (ValueSet::of(1) | ValueSet::of(4)));
+}
+
+TEST_CASE("a refutation names the constraint that excludes a value") {
+    const auto why = [](std::string_view rules, Cell entry, Value value, const Candidate& candidate) {
+        Puzzle puzzle(rules_from(rules).value());
+        if (value != 0) puzzle.grid[entry] = value;
+        const Refutation refutation =
+            refutation_of(Position(puzzle), candidate, false, default_selection(false));
+        return explanation_of(refutation, puzzle);
+    };
+    CHECK(why("2x2+odd:r1c1r3c3", 0, 0, {0, 2}) ==
+          "r1c1 can only be 1 or 3, because of the odd cells in r1c1 and r3c3.");
+    CHECK(why("2x2+cage:r1c1r3c3", 0, 2, {10, 2}) ==
+          "r1c1 has 2, and r3c3 differs from it because of the cage in r1c1 and r3c3.");
+    CHECK(why("2x2+difference1:r1c1r1c2", 0, 2, {1, 4}) ==
+          "r1c1 has 2, and the white dot between r1c1 and r1c2 excludes 4 in r1c2.");
+    CHECK(why("2x2+thermo:r1c1r2c1r2c3", 0, 2, {6, 3}) ==
+          "r1c1 has 2, and the thermometer from r1c1 to r2c3 excludes 3 in r2c3.");
+}
+
+TEST_CASE("a technique says whether it needs constraints, or cannot be used with them") {
+    const auto rules = rules_from("2x3+odd:r1c1");
+    REQUIRE(rules);
+    CHECK(is_used_on(row_of(Technique::cage_combinations), *rules));
+    CHECK(why_not_on(row_of(Technique::cage_combinations), 3) ==
+          "Cage Combinations needs constraints, such as cages or thermometers.");
+    CHECK(why_not_on(row_of(Technique::unique_rectangle_1), *rules).contains("constraints"));
 }
 
 TEST_CASE("a path that fills a board against a constraint does not end solved") {

@@ -28,6 +28,7 @@ void check(const Refutation& refutation, const Position& position, const Grid& s
             CHECK(position.grid()[refutation.cell] == asked.value);
             CHECK(position.units().see_each_other(refutation.cell, asked.cell));
             return;
+        case Refuted::by_cell: FAIL("the board has no constraints"); return;
         case Refuted::by_step:
         case Refuted::by_chain: {
             CHECK(keeps(refutation.step, solution));

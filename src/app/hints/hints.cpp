@@ -120,7 +120,8 @@ void count_hints(Tab& tab, int number) {
 
 // Does the answer tell more than the entries on the board show?
 bool is_help(const Refutation& refutation) {
-    return refutation.how != Refuted::by_entry && refutation.how != Refuted::by_peer;
+    return refutation.how != Refuted::by_entry && refutation.how != Refuted::by_peer &&
+           refutation.how != Refuted::by_cell;
 }
 
 void take_refutation(TabHints& hints, Tab* tab, const Refutation& refutation) {

@@ -78,15 +78,22 @@ std::vector<Compared> compared_cells(const Step& step) {
     return all;
 }
 
-// What is left in changed cells, if they are few.
+// What is left in changed cells, if that is short.
 std::string left_in(std::span<const Compared> cells, const Wording& wording) {
     constexpr std::size_t kMostNamed = 3;
+    std::vector<std::pair<ValueSet, CellSet>> groups;
+    for (const Compared& compared : cells) {
+        if (!compared.is_changed()) continue;
+        const auto same = std::ranges::find(groups, compared.after, &std::pair<ValueSet, CellSet>::first);
+        if (same == groups.end())
+            groups.emplace_back(compared.after, CellSet{compared.cell});
+        else
+            same->second.insert(compared.cell);
+    }
+    if (groups.size() > kMostNamed) return {};
     std::vector<std::string> parts;
-    for (const Compared& compared : cells)
-        if (compared.is_changed())
-            parts.push_back(
-                fmt::format("{} in {}", wording.values(compared.after, "or"), wording.cell(compared.cell)));
-    if (parts.size() > kMostNamed) return {};
+    for (const auto& [values, where] : groups)
+        parts.push_back(fmt::format("{} in {}", wording.values(values, "or"), wording.cells(where)));
     return fmt::format("{}", fmt::join(parts, ", and "));
 }
 

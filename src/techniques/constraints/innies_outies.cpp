@@ -222,6 +222,8 @@ std::string explain_innies(const Step& step, const Wording& wording) {
             step.length == 0 ? std::string("are equal")
                              : fmt::format("differ by {}, and {} is more", std::abs(step.length),
                                            step.length > 0 ? "outside" : "inside"));
+    // Of a single cell, the sum says all.
+    if (inside.size() + outside.size() == 1) return text;
     if (const std::string left = what_is_left(step, wording); !left.empty())
         text += fmt::format("; that leaves {}", left);
     return text;
@@ -237,7 +239,7 @@ constexpr std::string_view kInniesDescription =
 constinit const TechniqueRow technique_rows::innies_1 = {
     .name = "Innies and Outies of a Unit",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 60},
+    .hodoku = {.level = Level::medium, .score = 50},
     .explainer = 30,
     .variant = {.size = 1},
     .use = {.boards = BoardKinds::constraints},
@@ -259,7 +261,7 @@ constinit const TechniqueRow technique_rows::innies_1 = {
 constinit const TechniqueRow technique_rows::innies_2 = {
     .name = "Innies and Outies of Two Units",
     .family = Family::constraints,
-    .hodoku = {.level = Level::hard, .score = 110},
+    .hodoku = {.level = Level::hard, .score = 100},
     .explainer = 36,
     .variant = {.size = 2},
     .use = {.boards = BoardKinds::constraints},
@@ -279,7 +281,7 @@ constinit const TechniqueRow technique_rows::innies_2 = {
 constinit const TechniqueRow technique_rows::innies_3 = {
     .name = "Innies and Outies of Three Units",
     .family = Family::constraints,
-    .hodoku = {.level = Level::hard, .score = 140},
+    .hodoku = {.level = Level::hard, .score = 120},
     .explainer = 41,
     .variant = {.size = 3},
     .use = {.boards = BoardKinds::constraints},
@@ -300,7 +302,7 @@ constinit const TechniqueRow technique_rows::innies_3 = {
 constinit const TechniqueRow technique_rows::innies_4 = {
     .name = "Innies and Outies of Four Units",
     .family = Family::constraints,
-    .hodoku = {.level = Level::hard, .score = 170},
+    .hodoku = {.level = Level::hard, .score = 150},
     .explainer = 46,
     .variant = {.size = 4},
     .use = {.boards = BoardKinds::constraints},

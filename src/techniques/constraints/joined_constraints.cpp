@@ -155,7 +155,7 @@ std::string explain_arrangements(const Step& step, const Wording& wording) {
 constinit const TechniqueRow technique_rows::arrangements = {
     .name = "Arrangements of a Constraint",
     .family = Family::constraints,
-    .hodoku = {.level = Level::hard, .score = 100},
+    .hodoku = {.level = Level::medium, .score = 60},
     .explainer = 34,
     .use = {.boards = BoardKinds::constraints},
     .find = find_arrangements,
@@ -174,7 +174,7 @@ constinit const TechniqueRow technique_rows::arrangements = {
 constinit const TechniqueRow technique_rows::joined_constraints = {
     .name = "Two Joined Constraints",
     .family = Family::constraints,
-    .hodoku = {.level = Level::hard, .score = 160},
+    .hodoku = {.level = Level::hard, .score = 100},
     .explainer = 44,
     .use = {.boards = BoardKinds::constraints},
     .find = find_joined_pairs,
@@ -193,7 +193,7 @@ constinit const TechniqueRow technique_rows::joined_constraints = {
 constinit const TechniqueRow technique_rows::constraint_group = {
     .name = "Group of Constraints",
     .family = Family::constraints,
-    .hodoku = {.level = Level::unfair, .score = 220},
+    .hodoku = {.level = Level::hard, .score = 120},
     .explainer = 50,
     .use = {.boards = BoardKinds::constraints},
     .find = find_joined_groups,
@@ -212,7 +212,7 @@ constinit const TechniqueRow technique_rows::constraint_group = {
 constinit const TechniqueRow technique_rows::unit_with_constraints = {
     .name = "Unit with Constraints",
     .family = Family::constraints,
-    .hodoku = {.level = Level::unfair, .score = 260},
+    .hodoku = {.level = Level::unfair, .score = 140},
     .explainer = 56,
     .use = {.boards = BoardKinds::constraints},
     .find = find_unit_arrangements,

@@ -70,7 +70,7 @@ std::string explain_constraint_locking(const Step& step, const Wording& wording)
 constinit const TechniqueRow technique_rows::constraint_locking = {
     .name = "Locked in a Constraint",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 60},
+    .hodoku = {.level = Level::medium, .score = 50},
     .explainer = 29,
     .use = {.boards = BoardKinds::constraints},
     .find = find_constraint_locking,

@@ -44,7 +44,7 @@ constexpr Use kWithConstraints = {.boards = BoardKinds::constraints};
 constinit const TechniqueRow technique_rows::equal_cells = {
     .name = "Equal Cells",
     .family = Family::constraints,
-    .hodoku = {.level = Level::easy, .score = 14},
+    .hodoku = {.level = Level::easy, .score = 8},
     .explainer = 15,
     .use = kWithConstraints,
     .find = find_kinds<Kind::clone, Kind::palindrome>,
@@ -63,7 +63,7 @@ constinit const TechniqueRow technique_rows::equal_cells = {
 constinit const TechniqueRow technique_rows::quadruples = {
     .name = "Quadruple",
     .family = Family::constraints,
-    .hodoku = {.level = Level::easy, .score = 14},
+    .hodoku = {.level = Level::easy, .score = 8},
     .explainer = 17,
     .use = kWithConstraints,
     .find = find_kinds<Kind::quadruple>,
@@ -83,7 +83,7 @@ constinit const TechniqueRow technique_rows::quadruples = {
 constinit const TechniqueRow technique_rows::dots_and_signs = {
     .name = "Dots and Signs",
     .family = Family::constraints,
-    .hodoku = {.level = Level::easy, .score = 20},
+    .hodoku = {.level = Level::easy, .score = 8},
     .explainer = 20,
     .use = kWithConstraints,
     .find = find_kinds<Kind::difference, Kind::ratio, Kind::pair_sum, Kind::greater, Kind::minimum,
@@ -103,7 +103,7 @@ constinit const TechniqueRow technique_rows::dots_and_signs = {
 constinit const TechniqueRow technique_rows::thermometer_bounds = {
     .name = "Thermometer",
     .family = Family::constraints,
-    .hodoku = {.level = Level::easy, .score = 20},
+    .hodoku = {.level = Level::easy, .score = 8},
     .explainer = 20,
     .use = kWithConstraints,
     .find = find_kinds<Kind::thermometer, Kind::slow_thermometer>,
@@ -123,7 +123,7 @@ constinit const TechniqueRow technique_rows::thermometer_bounds = {
 constinit const TechniqueRow technique_rows::line_neighbours = {
     .name = "Neighbours on a Line",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 30},
+    .hodoku = {.level = Level::easy, .score = 10},
     .explainer = 22,
     .use = kWithConstraints,
     .find = find_kinds<Kind::whispers, Kind::parity, Kind::entropic, Kind::modular, Kind::nabner>,
@@ -142,7 +142,7 @@ constinit const TechniqueRow technique_rows::line_neighbours = {
 constinit const TechniqueRow technique_rows::cage_combinations = {
     .name = "Cage Combinations",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 40},
+    .hodoku = {.level = Level::easy, .score = 12},
     .explainer = 24,
     .use = kWithConstraints,
     .find = find_kinds<Kind::cage>,
@@ -162,7 +162,7 @@ constinit const TechniqueRow technique_rows::cage_combinations = {
 constinit const TechniqueRow technique_rows::renban_runs = {
     .name = "Renban",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 40},
+    .hodoku = {.level = Level::medium, .score = 16},
     .explainer = 25,
     .use = kWithConstraints,
     .find = find_kinds<Kind::renban>,
@@ -181,7 +181,7 @@ constinit const TechniqueRow technique_rows::renban_runs = {
 constinit const TechniqueRow technique_rows::line_ends = {
     .name = "Ends of a Line",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 40},
+    .hodoku = {.level = Level::medium, .score = 16},
     .explainer = 25,
     .use = kWithConstraints,
     .find = find_kinds<Kind::between, Kind::lockout>,
@@ -200,7 +200,7 @@ constinit const TechniqueRow technique_rows::line_ends = {
 constinit const TechniqueRow technique_rows::indexers = {
     .name = "Indexer",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 40},
+    .hodoku = {.level = Level::medium, .score = 16},
     .explainer = 25,
     .use = kWithConstraints,
     .find = find_kinds<Kind::row_indexer, Kind::column_indexer, Kind::region_indexer, Kind::numbered_room>,
@@ -218,7 +218,7 @@ constinit const TechniqueRow technique_rows::indexers = {
 constinit const TechniqueRow technique_rows::arrow_sums = {
     .name = "Arrow Sums",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 50},
+    .hodoku = {.level = Level::medium, .score = 20},
     .explainer = 26,
     .use = kWithConstraints,
     .find = find_kinds<Kind::arrow, Kind::double_arrow>,
@@ -237,7 +237,7 @@ constinit const TechniqueRow technique_rows::arrow_sums = {
 constinit const TechniqueRow technique_rows::line_sums = {
     .name = "Sums on a Line",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 60},
+    .hodoku = {.level = Level::medium, .score = 24},
     .explainer = 28,
     .use = kWithConstraints,
     .find = find_kinds<Kind::region_sums, Kind::zipper, Kind::same_difference, Kind::sum_line>,
@@ -256,7 +256,7 @@ constinit const TechniqueRow technique_rows::line_sums = {
 constinit const TechniqueRow technique_rows::outside_clues = {
     .name = "Outside Clue",
     .family = Family::constraints,
-    .hodoku = {.level = Level::medium, .score = 60},
+    .hodoku = {.level = Level::medium, .score = 24},
     .explainer = 28,
     .use = kWithConstraints,
     .find = find_kinds<Kind::little_killer, Kind::sandwich, Kind::x_sum, Kind::skyscraper>,

@@ -4,6 +4,7 @@
 #include "base/unicode.h"
 #include "techniques/forcing/implications.h"
 #include "techniques/structures/board_sets.h"
+#include "techniques/structures/demands.h"
 #include "techniques/words/constraint_names.h"
 #include "techniques/words/wording.h"
 
@@ -28,7 +29,7 @@ public:
 
     Refutation found(bool possible) {
         found_.candidate = candidate_;
-        if (by_entry() || by_peer()) return found_;
+        if (by_entry() || by_peer() || by_cell()) return found_;
         if (possible) return found_;
         if (by_step() || by_chain() || by_trial()) return found_;
         found_.how = Refuted::by_search;
@@ -58,6 +59,13 @@ private:
         // What a constraint compares may lie out of sight.
         return std::ranges::any_of(sets.excluded_by(candidate_),
                                    [&](const Candidate& other) { return takes(other.cell); });
+    }
+
+    bool by_cell() {
+        const auto& demands = position_.sets().demands;
+        if (!demands || demands->allowed[Units::at(candidate_.cell)].contains(candidate_.value)) return false;
+        found_.how = Refuted::by_cell;
+        return true;
     }
 
     bool is_excluded_by(const Candidate& entry) const {
@@ -159,6 +167,19 @@ private:
     Refutation found_;
 };
 
+// The constraints of single cells that limit a cell, in words.
+std::string limits_of(Cell limited, const Wording& wording) {
+    std::vector<std::string> names;
+    for (const Constraint& constraint : wording.rules().parts().constraints) {
+        const bool is_limit = constraint.kind == ConstraintKind::odd ||
+                              constraint.kind == ConstraintKind::even ||
+                              constraint.kind == ConstraintKind::one_of;
+        if (is_limit && std::ranges::find(constraint.cells, limited) != constraint.cells.end())
+            names.push_back(name_of(constraint, wording));
+    }
+    return listed(names);
+}
+
 std::string trial_text(const Refutation& refutation, const Wording& wording) {
     std::string text = fmt::format("Suppose that {} is {}", wording.cell(refutation.candidate.cell),
                                    wording.value(refutation.candidate.value));
@@ -215,6 +236,12 @@ std::string explanation_of(const Refutation& refutation, const Wording& wording)
             return fmt::format("{} already has {}, in {}.",
                                capitalised(wording.units(std::span(units).first(1))), value, peer);
         }
+        case Refuted::by_cell:
+            return fmt::format(
+                "{} can only be {}, because of {}.", cell,
+                wording.values(
+                    board_sets(wording.rules()).demands->allowed[Units::at(refutation.candidate.cell)], "or"),
+                limits_of(refutation.candidate.cell, wording));
         case Refuted::by_step:
         case Refuted::by_chain:
             return fmt::format("{}: {}", name_of(refutation.step.technique),

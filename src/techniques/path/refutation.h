@@ -17,6 +17,7 @@ enum class Refuted : std::uint8_t {
     not_at_all,  // a solution has the value there
     by_entry,    // the cell has an entry
     by_peer,     // a peer has the value, or the entry of a cell excludes it by a rule
+    by_cell,     // a constraint of single cells does not allow the value
     by_step,     // a step that is possible now removes the candidate
     by_chain,    // the candidate leads to a contradiction by singles alone
     by_trial,    // the candidate leads to a contradiction after the steps of `trial`
