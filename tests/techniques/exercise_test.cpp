@@ -90,6 +90,9 @@ TEST_CASE("an exercise tries a technique that is off at its usual place") {
     CHECK(finds(row_of(Technique::nice_loop), row_of(Technique::aic)));
     CHECK_FALSE(finds(row_of(Technique::aic), row_of(Technique::nice_loop)));
     CHECK_FALSE(finds(row_of(Technique::x_wing), row_of(Technique::swordfish)));
+    // Contradictions of constraints do not exist on other boards.
+    CHECK_FALSE(
+        finds(row_of(Technique::constraint_contradiction), row_of(Technique::dynamic_contradiction_chains)));
 }
 
 TEST_CASE("examples serve as exercises and name the easier technique") {

@@ -32,7 +32,7 @@ std::vector<Step> steps_there(const Position& position, const Selection& selecti
 
 bool finds(const TechniqueRow& row, const TechniqueRow& wanted) {
     if (row.id == wanted.id) return true;
-    return row.find == wanted.find && row.family == wanted.family &&
+    return row.find == wanted.find && row.family == wanted.family && row.use.boards == wanted.use.boards &&
            (row.family == Family::chains || row.family == Family::last_resort) &&
            (row.hodoku.solver != InHodoku::no) == !wanted.hodoku.code.empty() &&
            includes(row.variant, wanted.variant);

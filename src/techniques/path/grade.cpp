@@ -116,8 +116,10 @@ constexpr Technique kExplainerOrderOfLargeBoards[] = {
 // triples (3.4), several constraints or a whole unit beside rectangles and naked quads (4.4 to 5.6). The sums of more
 // units are rated by their number. Contradictions are rated by their length, from just below dynamic chains on.
 //
-// Checked with 283 puzzles of shared/data/variants (own_fpuzzles, fpuzzles_dclamage; 2026): the share that the
-// techniques up to a rating finish is {measured}.
+// Measured with the 283 puzzles of shared/data/variants that have constraints and one solution (own_fpuzzles and
+// fpuzzles_dclamage). The techniques finish 197 of them without assumptions and 252 without trial. Their paths are easy
+// for 47 puzzles, medium for 30, hard for 29, unfair for 15 and extreme for 131. Most of these puzzles are random and
+// minimal, so many are harder than those that people set.
 void add_constraint_techniques(std::vector<Technique>& techniques) {
     for (const TechniqueRow& row : technique_table()) {
         if (row.use.boards != BoardKinds::constraints) continue;
