@@ -24,7 +24,8 @@
 namespace gridsmith {
 namespace {
 
-const std::uint64_t kMostNodes = std::getenv("NODES") ? std::strtoull(std::getenv("NODES"), nullptr, 10) : 300000;
+const std::uint64_t kMostNodes =
+    std::getenv("NODES") ? std::strtoull(std::getenv("NODES"), nullptr, 10) : 300000;
 constexpr std::size_t kShown = 20;
 constexpr std::size_t kRuns = 3;
 constexpr double kLong = 100'000;  // microseconds; one run is enough

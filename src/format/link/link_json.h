@@ -30,7 +30,7 @@ struct LinkedPuzzle {
 };
 
 // Whether the program reads links with constraints.
-inline constexpr bool kReadsConstraints = false;
+inline constexpr bool kReadsConstraints = true;
 
 // With `with_constraints` also those of model/constraints; without, a puzzle that has any is refused.
 Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits = {},
