@@ -33,7 +33,8 @@ TEST_CASE("each item of Interactive-Sudoku-Solver is read with its meaning") {
         {".Diagonal~1", "2x2+rising"},
         {".Diagonal~-1.Diagonal~1", "2x2+x"},
         {".DisjointSets.Windoku", "2x2+windows+disjoint"},
-        {".StrictKropki", "2x2+alldifferences+allratios"},
+        // Without a dot, no neighbours are consecutive.
+        {".StrictKropki", "2x2+nonconsecutive+allratios"},
         {".StrictXV", "2x2+allsums"},
         {".NoBoxes", "latin:4"},
         {".NoBoxes.Jigsaw~AABBACBBACDDCCDD", "jigsaw:AABBACBBACDDCCDD"},

@@ -68,8 +68,9 @@ TEST_CASE("cages of SudokuPad are killer cages if they say so, and drawings othe
         REQUIRE_FALSE(read);
         return read.error().message;
     };
-    CHECK(fault(R"("cages":[{"cells":[[0,0],[0,0]],"unique":true}])").starts_with("cage: expected 1 cell"));
-    CHECK(fault(R"("cages":[{"cells":[[0,4]],"sum":3}])").starts_with("cage: expected 1 cell"));
+    CHECK(fault(R"("cages":[{"cells":[[0,0],[0,0]],"unique":true}])")
+              .starts_with("cage: expected 1 to 25 cells"));
+    CHECK(fault(R"("cages":[{"cells":[[0,4]],"sum":3}])").starts_with("cage: expected 1 to 25 cells"));
     CHECK(fault(R"("metadata":{"norowcol":true})").contains("found the rule \"norowcol\""));
     CHECK(fault(R"("foglight":[[0,0]])").contains("found the rule \"foglight\""));
 }

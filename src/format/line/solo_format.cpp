@@ -302,16 +302,11 @@ std::unexpected<Error> not_for_solo(std::string_view why) {
 
 // "2x3", "9jx", "3x3xk"
 Result<std::string> parameters_of(const Rules& rules) {
-    RulesParts shape = rules.parts();
-    for (const Constraint& constraint : shape.constraints)
-        if (constraint.kind != ConstraintKind::cage)
-            return not_for_solo(fmt::format(", which does not know the rule {}", word_of(constraint.kind)));
-    shape.constraints.clear();
-    if (has_constraints(shape)) return not_for_solo(", which does not know rules about all neighbours");
-    const auto bare = Rules::of(shape);
-    if (!bare) return std::unexpected(bare.error());
-    if (auto held = refuse_other_parts(*bare, {"jigsaw", "x"}, "as a game id of Solo", "which does"); !held)
+    if (auto held = refuse_other_parts(rules, {"jigsaw", "x", "cage"}, "as a game id of Solo", "which does");
+        !held)
         return std::unexpected(std::move(held.error()));
+    RulesParts shape = rules.parts();
+    shape.constraints.clear();
     const auto blocks = blocks_of(shape);
     return fmt::format(
         "{}{}{}",
