@@ -359,9 +359,9 @@ TEST_CASE("Solo's killers are read and written, and faults in them are named") {
           }).ends_with("a cage consists of several pieces"));
     CHECK(change([](auto& to) {
               to.constraints[0] = {ConstraintKind::renban, 0, {0, 1}};
-          }).ends_with(", which does not know the rule renban"));
+          }).ends_with(", which does not know renban lines"));
     CHECK(change([](auto& to) { to.windows = true; }).ends_with("the rule windows"));
-    CHECK(change([](auto& to) { to.all_sums_given = true; }).ends_with("rules about all neighbours"));
+    CHECK(change([](auto& to) { to.all_sums_given = true; }).ends_with("the rule allsums"));
     CHECK(
         unwritable(
             {.side = 10, .regions = block_regions(2, 5), .constraints = {{ConstraintKind::cage, 3, {0, 1}}}})
