@@ -1,12 +1,11 @@
-// The time to settle puzzles of f-puzzles with constraints, beside the times of Interactive-Sudoku-Solver in the files.
+// The time to settle puzzles with constraints, beside the times of Interactive-Sudoku-Solver in the files.
 //
-//   bench_constraints FILE...        of shared/data/variants; the lines in the notation of f-puzzles are read
+//   bench_constraints [--nodes N] FILE...        of shared/data/variants
 //
 // One thread, processor time, the median of three runs from the parts of the rules to the verdict. Names each puzzle with another number of solutions than the file has.
 #include "base/file_io.h"
 #include "format/core/source_text.h"
-#include "format/link/link_json.h"
-#include "format/link/lz_string.h"
+#include "format/door/puzzle_file.h"
 #include "solver/api/solver.h"
 
 #include "support/fields.h"
@@ -24,8 +23,7 @@
 namespace gridsmith {
 namespace {
 
-const std::uint64_t kMostNodes =
-    std::getenv("NODES") ? std::strtoull(std::getenv("NODES"), nullptr, 10) : 300000;
+std::uint64_t most_nodes = 300'000;
 constexpr std::size_t kShown = 20;
 constexpr std::size_t kRuns = 3;
 constexpr double kLong = 100'000;  // microseconds; one run is enough
@@ -73,14 +71,16 @@ void read_tasks(const char* path, std::vector<Task>& tasks) {
     lines.next();
     while (const auto line = lines.next()) {
         const auto fields = support::split(line->text, '\t');
-        if (fields.size() <= setup || fields[notation] != "fpuzzles") continue;
-        const auto json = decompressed_from_base64(fields[puzzle]);
-        const auto read = json ? puzzle_of_fpuzzles_json(*json, {}, true) : std::unexpected(json.error());
+        const PuzzleFormat* format = fields.size() > setup ? format_of_id(fields[notation]) : nullptr;
+        if (format == nullptr) continue;
+        const bool is_link = fields[notation] == "fpuzzles";
+        const auto read = read_puzzles((is_link ? "https://f-puzzles.com/?load=" : "") + fields[puzzle],
+                                       fields[id], {.format = format});
         if (!read) {
-            fmt::print("{}: {}\n", fields[id], read.error().message);
+            fmt::print("not read: {}\n", read.error().message);
             continue;
         }
-        const Grid& grid = read->puzzle.grid;
+        const Grid& grid = read->front().puzzle.grid;
         Task& task = tasks.emplace_back();
         task.name = fields[id] + " " + fields[kinds];
         task.collection = fields[collection];
@@ -99,7 +99,7 @@ double run_us(Task& task) {
                Grid grid(Rules::of(task.parts).value());
                for (std::size_t i = 0; i < task.entries.size(); ++i)
                    grid[static_cast<Cell>(i)] = task.entries[i];
-               task.result = verdict(grid, {.nodes = kMostNodes});
+               task.result = verdict(grid, {.nodes = most_nodes});
            });
 }
 
@@ -156,7 +156,12 @@ void print(std::map<std::string, std::vector<Timed>>& collections) {
 
 int main(int count, char** arguments) {
     std::vector<gridsmith::Task> tasks;
-    for (int i = 1; i < count; ++i) gridsmith::read_tasks(arguments[i], tasks);
+    int i = 1;
+    if (count > 2 && std::string_view(arguments[1]) == "--nodes") {
+        gridsmith::most_nodes = std::strtoull(arguments[2], nullptr, 10);
+        i = 3;
+    }
+    for (; i < count; ++i) gridsmith::read_tasks(arguments[i], tasks);
     std::map<std::string, std::vector<gridsmith::Timed>> collections;
     gridsmith::run_all(tasks, collections);
     gridsmith::print(collections);
