@@ -18,14 +18,16 @@ struct House {
     int sum;
 };
 
+CellSet cells_of_unit_in(const Units& units, int unit) {
+    CellSet cells;
+    for (const Cell cell : units.cells_of(unit)) cells.insert(cell);
+    return cells;
+}
+
 std::vector<House> houses_of(const Units& units) {
     const int side = units.side;
     const int of_one = side * (side + 1) / 2;
-    const auto cells_of = [&](int unit) {
-        CellSet cells;
-        for (const Cell cell : units.cells_of(unit)) cells.insert(cell);
-        return cells;
-    };
+    const auto cells_of = [&](int unit) { return cells_of_unit_in(units, unit); };
     std::vector<House> houses;
     for (const int first_line : {0, side})
         for (int begin = 0; begin < side; ++begin) {
@@ -63,10 +65,15 @@ std::vector<Constraint> derived_sums(const Units& units, std::span<const Constra
     }
     std::vector<Constraint> derived;
     if (cages.empty()) return derived;
+    std::vector<CellSet> singles;
+    for (int unit = 0; unit < units.count; ++unit) singles.push_back(cells_of_unit_in(units, unit));
     const auto add = [&](const CellSet& cells, int sum) {
         std::vector<Cell> list(cells.begin(), cells.end());
         if (list.empty() || list.size() > kMostCells || !known.insert(list).second) return;
-        derived.push_back({ConstraintKind::little_killer, sum, std::move(list)});
+        const bool differs =
+            std::ranges::any_of(singles, [&](const CellSet& unit) { return cells.is_subset_of(unit); });
+        derived.push_back(
+            {differs ? ConstraintKind::cage : ConstraintKind::little_killer, sum, std::move(list)});
     };
     for (const House& house : houses_of(units)) {
         CellSet rest = house.cells;

@@ -386,6 +386,7 @@ bool Propagator::narrow(std::span<Domain> domains) const {
         case Rule::quadruple: return narrow_quadruple(domains);
         case Rule::visible: return narrow_visible(domains);
         case Rule::room: return narrow_room(domains);
+        case Rule::cage_in_unit: return narrow_cage_in_unit(domains);
         case Rule::cage:
             if (side_ <= Combinations::kSide) return narrow_cage(domains);
             break;
@@ -427,6 +428,37 @@ bool Propagator::narrow_cage(std::span<Domain> domains) const {
     Choices choices(domains);
     for (const Domain set : combinations().of(domains.size(), number_)) choices.offer(set);
     return choices.give(domains);
+}
+
+// The cells of the cage and the others of its unit hold each value once.
+bool Propagator::narrow_cage_in_unit(std::span<Domain> domains) const {
+    const auto cage = domains.first(head_);
+    const auto others = domains.subspan(head_);
+    const Domain all = all_values(side_);
+    const auto union_of = [](std::span<const Domain> of) {
+        Domain any = 0;
+        for (const Domain domain : of) any |= domain;
+        return any;
+    };
+    const auto all_meet = [](std::span<const Domain> of, Domain set) {
+        return std::ranges::all_of(of, [set](Domain domain) { return (domain & set) != 0; });
+    };
+    const Domain in_cage = union_of(cage);
+    const Domain forced = all & ~union_of(others);  // values that only the cage can hold
+    Domain allowed = 0;
+    Domain needed = all;
+    for (const Domain set : combinations().of(head_, number_)) {
+        if ((set & ~in_cage) != 0 || (forced & ~set) != 0) continue;
+        if (!all_meet(cage, set) || !all_meet(others, all & ~set)) continue;
+        allowed |= set;
+        needed &= set;
+    }
+    if (allowed == 0) return false;
+    return leave_sets(
+               cage.size(), [&](std::size_t i) -> Domain& { return cage[i]; }, allowed, needed) &&
+           leave_sets(
+               others.size(), [&](std::size_t i) -> Domain& { return others[i]; }, all & ~needed,
+               all & ~allowed);
 }
 
 bool Propagator::narrow_run(std::span<Domain> domains) const {
@@ -789,6 +821,8 @@ private:
         return groups;
     }
 
+    bool add_cage_in_units();
+
     template <class GoTogether>
     void add_pair(Cell a, Cell b, GoTogether go_together) {
         Propagator& pair = add(Rule::pair, {a, b});
@@ -822,6 +856,28 @@ private:
     const Differ& differ_;
     std::vector<Propagator> made_;
 };
+
+// For each row, column and region that has all cells of the cage and others. False if there is none.
+bool PropagatorMaker::add_cage_in_units() {
+    const auto& cage = constraint_.cells;
+    const int side = board_.side;
+    if (side > Combinations::kSide || cage.size() >= static_cast<std::size_t>(side)) return false;
+    const auto add_in = [&](auto unit_of) {
+        const auto first = unit_of(cage.front());
+        if (!std::ranges::all_of(cage, [&](Cell cell) { return unit_of(cell) == first; })) return false;
+        std::vector<Cell> cells = cage;
+        for (Cell cell = 0; cell < side * side; ++cell)
+            if (unit_of(cell) == first && std::ranges::find(cage, cell) == cage.end()) cells.push_back(cell);
+        add(Rule::cage_in_unit, std::move(cells)).head_ = cage.size();
+        return true;
+    };
+    bool any = add_in([side](Cell cell) { return cell / side; });
+    any = add_in([side](Cell cell) { return cell % side; }) || any;
+    if (!board_.regions.empty())
+        any =
+            add_in([this](Cell cell) { return int{board_.regions[static_cast<std::size_t>(cell)]}; }) || any;
+    return any;
+}
 
 // A cell of the list and a neighbour outside of it.
 void PropagatorMaker::add_extremes(bool is_least) {
@@ -908,7 +964,7 @@ std::vector<Propagator> PropagatorMaker::made() && {
             break;
         case ConstraintKind::no_pair_sum: add_pairs(1, [&](int a, int b) { return a + b != number; }); break;
         case ConstraintKind::cage:
-            if (number > 0) add_sum(Rule::cage, 0, size);
+            if (number > 0 && !add_cage_in_units()) add_sum(Rule::cage, 0, size);
             break;
         case ConstraintKind::clone:
             for (std::size_t i = 0; i < size / 2; ++i) add_equal(i, i + size / 2);

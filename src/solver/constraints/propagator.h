@@ -46,6 +46,7 @@ private:
         slowly_rising,
         sum,
         cage,
+        cage_in_unit,
         run,
         between,
         lockout,
@@ -66,6 +67,7 @@ private:
     Rule rule_ = Rule::pair;
     int side_ = 0;
     int number_ = 0;
+    std::size_t head_ = 0;  // cage_in_unit: cells of the cage, which the others of its unit follow
     std::vector<Cell> cells_;
     // pair: the values of the second cell that go with each value of the first, then the other way round.
     std::vector<Domain> with_;
@@ -75,6 +77,7 @@ private:
     bool narrow_pair(std::span<Domain> domains) const;
     bool narrow_rising(std::span<Domain> domains, int step) const;
     bool narrow_cage(std::span<Domain> domains) const;
+    bool narrow_cage_in_unit(std::span<Domain> domains) const;
     bool narrow_run(std::span<Domain> domains) const;
     bool narrow_ends(std::span<Domain> domains) const;
     bool narrow_zipper(std::span<Domain> domains) const;
