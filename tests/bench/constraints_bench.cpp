@@ -24,7 +24,7 @@ namespace gridsmith {
 namespace {
 
 std::uint64_t most_nodes = 300'000;
-constexpr std::size_t kShown = 400;
+constexpr std::size_t kShown = 20;
 constexpr std::size_t kRuns = 3;
 constexpr double kLong = 100'000;  // microseconds; one run is enough
 

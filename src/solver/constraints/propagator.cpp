@@ -197,7 +197,8 @@ public:
         needed_ &= set;
     }
 
-    bool give(std::span<Domain> domains) const {
+    bool give(std::span<Domain> domains, Domain& held) const {
+        held = needed_ & allowed_;
         return allowed_ != 0 &&
                leave_sets(
                    domains.size(), [&](std::size_t i) -> Domain& { return domains[i]; }, allowed_, needed_);
@@ -370,25 +371,28 @@ std::vector<CellGroup> one_group(std::size_t cells, int side) {
 
 // ---- narrowing ---------------------------------------------------------------------------------
 
-bool Propagator::narrow(std::span<Domain> domains) const {
+bool Propagator::narrow(std::span<Domain> domains, Domain& held) const {
+    held = 0;
     assert(domains.size() == cells_.size());
     const int most = side_ * static_cast<int>(domains.size());
     switch (rule_) {
         case Rule::pair: return narrow_pair(domains);
         case Rule::rising: return narrow_rising(domains, 1);
         case Rule::slowly_rising: return narrow_rising(domains, 0);
-        case Rule::run: return narrow_run(domains);
+        case Rule::run: return narrow_run(domains, held);
         case Rule::between:
         case Rule::lockout: return narrow_ends(domains);
         case Rule::zipper: return narrow_zipper(domains);
         case Rule::same_difference: return narrow_same_difference(domains);
         case Rule::index: return narrow_index(domains);
-        case Rule::quadruple: return narrow_quadruple(domains);
+        case Rule::quadruple:
+            for (const Value value : values_) held |= domain_of(value);
+            return narrow_quadruple(domains);
         case Rule::visible: return narrow_visible(domains);
         case Rule::room: return narrow_room(domains);
-        case Rule::cage_in_unit: return narrow_cage_in_unit(domains);
+        case Rule::cage_in_unit: return narrow_cage_in_unit(domains, held);
         case Rule::cage:
-            if (side_ <= Combinations::kSide) return narrow_cage(domains);
+            if (side_ <= Combinations::kSide) return narrow_cage(domains, held);
             break;
         case Rule::sum:
         case Rule::equal_sums:
@@ -424,14 +428,14 @@ bool Propagator::narrow_rising(std::span<Domain> domains, int step) const {
     return true;
 }
 
-bool Propagator::narrow_cage(std::span<Domain> domains) const {
+bool Propagator::narrow_cage(std::span<Domain> domains, Domain& held) const {
     Choices choices(domains);
     for (const Domain set : combinations().of(domains.size(), number_)) choices.offer(set);
-    return choices.give(domains);
+    return choices.give(domains, held);
 }
 
 // The cells of the cage and the others of its unit hold each value once.
-bool Propagator::narrow_cage_in_unit(std::span<Domain> domains) const {
+bool Propagator::narrow_cage_in_unit(std::span<Domain> domains, Domain& held) const {
     const auto cage = domains.first(head_);
     const auto others = domains.subspan(head_);
     const Domain all = all_values(side_);
@@ -454,6 +458,7 @@ bool Propagator::narrow_cage_in_unit(std::span<Domain> domains) const {
         needed &= set;
     }
     if (allowed == 0) return false;
+    held = needed;
     return leave_sets(
                cage.size(), [&](std::size_t i) -> Domain& { return cage[i]; }, allowed, needed) &&
            leave_sets(
@@ -461,12 +466,12 @@ bool Propagator::narrow_cage_in_unit(std::span<Domain> domains) const {
                all & ~allowed);
 }
 
-bool Propagator::narrow_run(std::span<Domain> domains) const {
+bool Propagator::narrow_run(std::span<Domain> domains, Domain& held) const {
     Choices choices(domains);
     const int length = static_cast<int>(domains.size());
     for (int least = 1; least + length - 1 <= side_; ++least)
         choices.offer(values_from(least, least + length - 1));
-    return choices.give(domains);
+    return choices.give(domains, held);
 }
 
 // The ends of the line decide what the inner cells may have.
@@ -791,6 +796,7 @@ private:
         propagator.rule_ = rule;
         propagator.side_ = board_.side;
         propagator.number_ = constraint_.number;
+        propagator.head_ = cells.size();
         propagator.cells_ = std::move(cells);
         return propagator;
     }

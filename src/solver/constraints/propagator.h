@@ -36,7 +36,13 @@ public:
     std::span<const Cell> cells() const { return cells_; }
 
     // False if no choice is left.
-    bool narrow(std::span<Domain> domains) const;
+    bool narrow(std::span<Domain> domains) const {
+        Domain held = 0;
+        return narrow(domains, held);
+    }
+    // `held` gets the values that the first head() cells hold in every choice, as far as that is found without effort.
+    bool narrow(std::span<Domain> domains, Domain& held) const;
+    std::size_t head() const { return head_; }
 
 private:
     friend class PropagatorMaker;
@@ -67,7 +73,8 @@ private:
     Rule rule_ = Rule::pair;
     int side_ = 0;
     int number_ = 0;
-    std::size_t head_ = 0;  // cage_in_unit: cells of the cage, which the others of its unit follow
+    std::size_t head_ =
+        0;  // cells that belong together; cage_in_unit: those of the cage, before the others of its unit
     std::vector<Cell> cells_;
     // pair: the values of the second cell that go with each value of the first, then the other way round.
     std::vector<Domain> with_;
@@ -76,9 +83,9 @@ private:
 
     bool narrow_pair(std::span<Domain> domains) const;
     bool narrow_rising(std::span<Domain> domains, int step) const;
-    bool narrow_cage(std::span<Domain> domains) const;
-    bool narrow_cage_in_unit(std::span<Domain> domains) const;
-    bool narrow_run(std::span<Domain> domains) const;
+    bool narrow_cage(std::span<Domain> domains, Domain& held) const;
+    bool narrow_cage_in_unit(std::span<Domain> domains, Domain& held) const;
+    bool narrow_run(std::span<Domain> domains, Domain& held) const;
     bool narrow_ends(std::span<Domain> domains) const;
     bool narrow_zipper(std::span<Domain> domains) const;
     bool narrow_same_difference(std::span<Domain> domains) const;

@@ -221,11 +221,14 @@ private:
     bool propagate(const Planes* before);
     bool settle_all();
     bool narrow_cells(WokenPropagators& woken, bool& is_changed);
+    void claim(int v, std::span<const Cell> cells, bool& is_changed);
     bool settle_naked(bool& is_changed);
     bool settle_hidden(bool& is_changed);
     void part_neighbours(bool& is_changed);
     Cells neighbours_of_all(const Cells& cells) const;
     void take(int cell, int v);
+    template <class Function>
+    void each_pair_of_places(Function function) const;
 
     bool contradict(int group) {
         empty_group_ = static_cast<std::int16_t>(group);
@@ -361,7 +364,8 @@ bool BitPosition<kMostSide, kWords>::narrow_cells(WokenPropagators& woken, bool&
         const Propagator& propagator = table_->geometry.propagators()[at(number)];
         const auto cells = propagator.cells();
         for (std::size_t i = 0; i < cells.size(); ++i) domains[i] = narrowed[i] = values_of(cells[i]);
-        if (!propagator.narrow(std::span(narrowed).first(cells.size()))) {
+        Domain held = 0;
+        if (!propagator.narrow(std::span(narrowed).first(cells.size()), held)) {
             failed_ = static_cast<std::int16_t>(number);
             // The cell with the fewest values is to blame.
             std::size_t tightest = 0;
@@ -376,8 +380,22 @@ bool BitPosition<kMostSide, kWords>::narrow_cells(WokenPropagators& woken, bool&
                 touch(v, table_->sets.units_of[at(cells[i])]);
                 is_changed = true;
             }
+        for (; held != 0; held &= held - 1)
+            claim(std::countr_zero(held), cells.first(propagator.head()), is_changed);
     }
     return true;
+}
+
+// One of the cells has the value: it is removed from all cells that see each of them that may have it.
+template <int kMostSide, std::size_t kWords>
+void BitPosition<kMostSide, kWords>::claim(int v, std::span<const Cell> cells, bool& is_changed) {
+    Cells lost = cells_[at(v)];
+    for (const Cell cell : cells)
+        if (cells_[at(v)].contains(cell)) lost &= table_->sets.peers[at(cell)];
+    if (!lost.any()) return;
+    cells_[at(v)] -= lost;
+    touch(v, kAllUnits);
+    is_changed = true;
 }
 
 // Everything but the constraints.
@@ -492,6 +510,19 @@ void BitPosition<kMostSide, kWords>::part_neighbours(bool& is_changed) {
     }
 }
 
+// Calls `function` with the group of each value that has two places in a unit, and with these.
+template <int kMostSide, std::size_t kWords>
+template <class Function>
+void BitPosition<kMostSide, kWords>::each_pair_of_places(Function function) const {
+    for (int v = 0; v < side(); ++v)
+        for (std::uint64_t rest = open_units_[at(v)]; rest != 0; rest &= rest - 1) {
+            const int unit = std::countr_zero(rest);
+            const Cells places = cells_[at(v)] & table_->sets.units[at(unit)];
+            if (!places.without_first().without_first().any())
+                function(table_->geometry.group_of(v, unit), places);
+        }
+}
+
 // A cell with two values, or a value with two places, or a cell with the fewest values: that which failed most often.
 template <int kMostSide, std::size_t kWords>
 int BitPosition<kMostSide, kWords>::tightest(std::span<const std::uint32_t> ease, std::size_t from) const {
@@ -510,18 +541,26 @@ int BitPosition<kMostSide, kWords>::tightest(std::span<const std::uint32_t> ease
             for (Cells rest = part; rest.any(); rest = rest.without_first())
                 offer(rest.first(), members(rest.first()));
     };
-    // With constraints a cell that often failed can be better than one with fewer values.
-    const bool compares_all = table_->geometry.has_constraints();
+    const auto count = [&](int cell) { return static_cast<std::uint32_t>(std::popcount(values_of(cell))); };
     offer_cells(two_, [](int) { return 2u; });
-    if (best >= 0 && !compares_all) return best;
-    for (int v = 0; v < side(); ++v)
-        for (std::uint64_t rest = open_units_[at(v)]; rest != 0; rest &= rest - 1) {
-            const int unit = std::countr_zero(rest);
-            const Cells places = cells_[at(v)] & table_->sets.units[at(unit)];
-            if (!places.without_first().without_first().any()) offer(table_->geometry.group_of(v, unit), 2);
-        }
-    if (best >= 0 && !compares_all) return best;
-    offer_cells(more_, [&](int cell) { return static_cast<std::uint32_t>(std::popcount(values_of(cell))); });
+    if (table_->geometry.has_constraints()) {
+        // A cell that often failed can be better than one with fewer values, and so can the two places of a value.
+        const int of_two = best;
+        offer_cells(more_, count);
+        if (best == of_two) return best;
+        each_pair_of_places([&](int group, const Cells& places) {
+            const std::uint32_t score =
+                2 * std::min(ease[at(places.first())], ease[at(places.without_first().first())]);
+            if (score > least) return;
+            least = score;
+            best = group;
+        });
+        return best;
+    }
+    if (best >= 0) return best;
+    each_pair_of_places([&](int group, const Cells&) { offer(group, 2); });
+    if (best >= 0) return best;
+    offer_cells(more_, count);
     return best;
 }
 

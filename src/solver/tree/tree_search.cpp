@@ -73,7 +73,7 @@ bool TreeSearchOf<Position>::retreat() {
     while (--depth_ >= bottom_) {
         Branch& waiting = level(depth_);
         if (waiting.position.remove(waiting.cell, waiting.value)) return true;
-        blame(waiting.position);
+        blame(waiting.position, waiting.cell);
         share_done_ += waiting.share;
     }
     depth_ = -1;
@@ -108,7 +108,7 @@ Walk TreeSearchOf<Position>::walk(std::uint64_t budget, const std::stop_token& s
         ++guesses_;
         ++depth_;
         if (next.position.assign(choice.cell, choice.value)) continue;
-        blame(next.position);
+        blame(next.position, parent.cell);
         if (!retreat()) return Walk::exhausted;
     }
 }
@@ -139,10 +139,13 @@ void TreeSearchOf<Position>::expect_failures() {
 }
 
 template <class Position>
-void TreeSearchOf<Position>::blame(const Position& position) {
+void TreeSearchOf<Position>::blame(const Position& position, int guessed) {
     blame(position.empty_group());
-    if constexpr (Position::kHasExclusions)
+    if constexpr (Position::kHasExclusions) {
+        if (!Position::geometry_of(board_).has_constraints()) return;
+        blame(guessed);
         for (const Cell cell : position.failed_cells()) blame(cell);
+    }
 }
 
 template <class Position>

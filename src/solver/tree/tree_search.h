@@ -102,7 +102,7 @@ private:
     bool retreat();
     void keep_levels_of_last();
     void expect_failures();
-    void blame(const Position& position);
+    void blame(const Position& position, int guessed);
     void blame(int group);
 
     [[no_unique_address]] typename Position::Board board_ = {};
@@ -115,8 +115,8 @@ private:
     bool fresh_ = false;  // the current position is propagated, but not examined yet
     Random* random_ = nullptr;
     const Grid* known_ = nullptr;  // the solution to lean on
-    // For each group, kFullEase divided by the number of its contradictions plus one. A contradiction that a propagator
-    // finds counts for each of its cells.
+    // For each group, kFullEase divided by the number of its contradictions plus one. With constraints, a
+    // contradiction also counts for the cell that was guessed and for all cells of the propagator that found it.
     static constexpr std::uint32_t kFullEase = 1 << 16;
     IndexedArray<std::uint32_t, Position::kMostGroups> ease_;
     IndexedArray<std::uint32_t, Position::kMostGroups> failures_;
