@@ -409,6 +409,19 @@ bool Propagator::narrow(std::span<Domain> domains, Domain& held) const {
     return narrow_sums<256>(domains);
 }
 
+Domain Propagator::partners(std::size_t i, Value value, std::size_t k) const {
+    const int distance = static_cast<int>(k - i);
+    const int length = static_cast<int>(cells_.size());
+    switch (rule_) {
+        case Rule::pair: return with_[value - std::size_t{1}];
+        case Rule::rising: return values_from(value + distance, side_);
+        case Rule::slowly_rising: return values_from(value, side_);
+        default:  // the values of a run differ and lie close together
+            return values_from(std::max(1, value - length + 1), std::min(side_, value + length - 1)) &
+                   ~domain_of(value);
+    }
+}
+
 bool Propagator::narrow_pair(std::span<Domain> domains) const {
     const auto side = static_cast<std::size_t>(side_);
     for (const std::size_t from : {std::size_t{0}, std::size_t{1}}) {

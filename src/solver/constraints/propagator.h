@@ -44,6 +44,15 @@ public:
     bool narrow(std::span<Domain> domains, Domain& held) const;
     std::size_t head() const { return head_; }
 
+    // Whether it says no more than that some values of two cells do not go together.
+    bool is_pairwise() const {
+        return rule_ == Rule::pair || rule_ == Rule::rising || rule_ == Rule::slowly_rising ||
+               rule_ == Rule::run;
+    }
+    // Of a propagator that is pairwise, for the cells i < k of cells(): the values of the second that go with a value of
+    // the first.
+    Domain partners(std::size_t i, Value value, std::size_t k) const;
+
 private:
     friend class PropagatorMaker;
     enum class Rule : std::uint8_t {

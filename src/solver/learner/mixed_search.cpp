@@ -43,12 +43,13 @@ void MixedSearchOf<Position>::start(const Grid& grid, Random* random, bool follo
     restarts_ = is_fill ? kFillRuns - 1 : 0;
     run_ = is_fill ? kFirstFillRun : patience_;
     wants_sharpening_ = !is_fill && !kIsSmall;
-    // The learner does not know constraints.
-    if (has_constraints(grid.rules().parts())) {
-        restarts_ = 0;
-        run_ = kForEver;
-    }
     tree_.start(grid, random);
+    // The learner knows only constraints that exclude pairs of candidates.
+    if constexpr (Position::kHasExclusions)
+        if (!tree_.geometry().is_pairwise()) {
+            restarts_ = 0;
+            run_ = kForEver;
+        }
 }
 
 template <class Position>

@@ -37,6 +37,7 @@ void BoardGeometry::add_constraints() {
                                     [this](Cell a, Cell b) { return units_->see_each_other(a, b); }))
             propagators_.push_back(std::move(propagator));
     }
+    is_pairwise_ = std::ranges::all_of(propagators_, &Propagator::is_pairwise);
     std::vector<std::vector<std::uint16_t>> numbers(static_cast<std::size_t>(cell_count_));
     for (std::size_t i = 0; i < propagators_.size(); ++i)
         for (const Cell of : propagators_[i].cells()) {

@@ -66,6 +66,8 @@ public:
     // The values that the constraints leave to a cell, whatever others have; only with constraints.
     Domain first_domain_of(int cell) const { return first_domains_[static_cast<std::size_t>(cell)]; }
     bool has_constraints() const { return !first_domains_.empty(); }
+    // Whether all propagators are pairwise.
+    bool is_pairwise() const { return is_pairwise_; }
 
 private:
     void add_constraints();
@@ -81,6 +83,7 @@ private:
     std::vector<std::uint16_t> numbers_;  // of propagators, cell by cell
     std::vector<std::uint32_t> first_number_;
     std::vector<Domain> first_domains_;
+    bool is_pairwise_ = true;
 };
 
 }  // namespace gridsmith::solver

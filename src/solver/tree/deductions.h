@@ -12,7 +12,7 @@
 namespace gridsmith::solver {
 
 // Calls `function(cell, v, other, w)` for each two candidates that exclude each other for another reason than a common
-// group, once for each two.
+// group, once for each two or, where constraints overlap, several times.
 template <class Position, class Function>
 void for_each_exclusion(const Position& position, const BoardGeometry& geometry, Function function) {
     using Mask = typename Position::Mask;
@@ -33,6 +33,21 @@ void for_each_exclusion(const Position& position, const BoardGeometry& geometry,
             with(other, unsigned{position.values_of(other)} >> 1, 1);
             with(other, unsigned{position.values_of(other)} << 1, -1);
         }
+    }
+    for (const Propagator& propagator : geometry.propagators()) {
+        if (!propagator.is_pairwise()) continue;
+        const auto cells = propagator.cells();
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (std::size_t k = i + 1; k < cells.size(); ++k) {
+                if (!position.is_open(cells[i]) || !position.is_open(cells[k])) continue;
+                for (Domain rest = position.values_of(cells[i]); rest != 0; rest &= rest - 1) {
+                    const int v = std::countr_zero(rest);
+                    Domain clashes =
+                        position.values_of(cells[k]) & ~propagator.partners(i, static_cast<Value>(v + 1), k);
+                    for (; clashes != 0; clashes &= clashes - 1)
+                        function(cells[i], v, cells[k], std::countr_zero(clashes));
+                }
+            }
     }
 }
 

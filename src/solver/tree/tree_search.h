@@ -83,6 +83,9 @@ public:
     // Gives away the largest part that is not begun; nothing when there is none.
     std::optional<Branch> give_away();
 
+    // After a start.
+    const auto& geometry() const requires(Position::kHasExclusions) { return Position::geometry_of(board_); }
+
     std::uint64_t nodes() const { return nodes_; }
     std::uint64_t guesses() const { return guesses_; }
     double share_done() const { return share_done_; }
