@@ -49,6 +49,7 @@ public:
         return rule_ == Rule::pair || rule_ == Rule::rising || rule_ == Rule::slowly_rising ||
                rule_ == Rule::run;
     }
+    bool is_run() const { return rule_ == Rule::run; }
     // Of a propagator that is pairwise, for the cells i < k of cells(): the values of the second that go with a value of
     // the first.
     Domain partners(std::size_t i, Value value, std::size_t k) const;

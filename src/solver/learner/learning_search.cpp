@@ -84,7 +84,10 @@ void LearningSearchOf<Position>::pose() {
         position_.each_exclusion([&](int cell, int v, int other, int w) {
             learner_.add_exclusion(number(cell, v), number(other, w));
         });
-    if constexpr (Position::kHasExclusions) pose_leftovers(board_->units());
+    if constexpr (Position::kHasExclusions) {
+        pose_leftovers(board_->units());
+        pose_runs(Position::geometry_of(board_));
+    }
     is_posed_ = true;
 }
 
@@ -113,6 +116,33 @@ void LearningSearchOf<Position>::pose_leftovers(const Units& units) {
     for (const Leftovers& sets : leftovers_of(units, kMostLeftovers)) {
         pose_one_way(sets.out, sets.missing);
         pose_one_way(sets.missing, sets.out);
+    }
+}
+
+// A value in a run of several cells has a neighbouring value in another cell.
+template <class Position>
+void LearningSearchOf<Position>::pose_runs(const BoardGeometry& geometry) {
+    std::vector<CandidateId> others;
+    for (const Propagator& propagator : geometry.propagators()) {
+        if (!propagator.is_run()) continue;
+        const auto cells = propagator.cells();
+        for (const Cell cell : cells) {
+            if (!position_.is_open(cell)) continue;
+            each_bit(position_.values_of(cell), [&](int v) {
+                others.clear();
+                bool is_settled = cells.size() == 1;
+                for (const Cell other : cells) {
+                    if (other == cell) continue;
+                    each_bit(position_.values_of(other), [&](int w) {
+                        if (w != v - 1 && w != v + 1) return;
+                        is_settled = is_settled || !position_.is_open(other);
+                        if (position_.is_open(other)) others.push_back(number_[candidate_index(other, w)]);
+                    });
+                }
+                if (!is_settled && !others.empty())
+                    learner_.add_implication(number_[candidate_index(cell, v)], others);
+            });
+        }
     }
 }
 

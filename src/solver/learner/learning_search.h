@@ -64,6 +64,7 @@ public:
 private:
     void pose();
     void pose_leftovers(const Units& units);
+    void pose_runs(const BoardGeometry& geometry);
     void keep_activities();
     void leave();
     bool divide();
