@@ -796,8 +796,9 @@ bool Propagator::narrow_sums(std::span<Domain> domains) const {
 
 class PropagatorMaker {
 public:
-    PropagatorMaker(const Constraint& constraint, const ConstraintBoard& board, const Differ& differ)
-        : constraint_(constraint), board_(board), differ_(differ) {}
+    PropagatorMaker(const Constraint& constraint, const ConstraintBoard& board, const Differ& differ,
+                    bool whole_units)
+        : constraint_(constraint), board_(board), differ_(differ), whole_units_(whole_units) {}
 
     std::vector<Propagator> made() &&;
 
@@ -873,6 +874,7 @@ private:
     const Constraint& constraint_;
     const ConstraintBoard& board_;
     const Differ& differ_;
+    bool whole_units_;
     std::vector<Propagator> made_;
 };
 
@@ -983,7 +985,7 @@ std::vector<Propagator> PropagatorMaker::made() && {
             break;
         case ConstraintKind::no_pair_sum: add_pairs(1, [&](int a, int b) { return a + b != number; }); break;
         case ConstraintKind::cage:
-            if (number > 0 && !add_cage_in_units()) add_sum(Rule::cage, 0, size);
+            if (number > 0 && !(whole_units_ && add_cage_in_units())) add_sum(Rule::cage, 0, size);
             break;
         case ConstraintKind::clone:
             for (std::size_t i = 0; i < size / 2; ++i) add_equal(i, i + size / 2);
@@ -1040,8 +1042,8 @@ std::vector<Propagator> PropagatorMaker::made() && {
 }
 
 std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
-                                       const Differ& differ) {
-    return PropagatorMaker(constraint, board, differ).made();
+                                       const Differ& differ, bool whole_units) {
+    return PropagatorMaker(constraint, board, differ, whole_units).made();
 }
 
 Domain first_domain(const Constraint& constraint, int side) {

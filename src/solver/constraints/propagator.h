@@ -108,9 +108,10 @@ private:
 };
 
 // The propagators of a constraint, which check_constraint has accepted. Sums are narrowed further if it is known which
-// cells differ.
+// cells differ. With `whole_units` those of cages also know the other cells of a row, column or region that has all cells
+// of the cage: quicker for a search, but not what the constraint alone demands.
 std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
-                                       const Differ& differ = {});
+                                       const Differ& differ = {}, bool whole_units = false);
 
 // The values that each cell of a constraint may have at all: for kinds that demand something of single cells.
 Domain first_domain(const Constraint& constraint, int side);

@@ -32,9 +32,9 @@ void BoardGeometry::add_constraints() {
     for (const Constraint& constraint : constraints) {
         for (const Cell cell : constraint.cells)
             first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
-        for (Propagator& propagator :
-             solver::propagators_of(constraint, {side_, parts.regions},
-                                    [this](Cell a, Cell b) { return units_->see_each_other(a, b); }))
+        for (Propagator& propagator : solver::propagators_of(
+                 constraint, {side_, parts.regions},
+                 [this](Cell a, Cell b) { return units_->see_each_other(a, b); }, true))
             propagators_.push_back(std::move(propagator));
     }
     is_pairwise_ = std::ranges::all_of(propagators_, &Propagator::is_pairwise);
