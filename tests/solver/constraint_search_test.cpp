@@ -1,4 +1,5 @@
-// The search with constraints against the solutions without them, of which those are taken that keep all constraints.
+// The search with constraints against the solutions without them, of which those are taken that keep all constraints. The
+// environment variable GRIDSMITH_CONSTRAINT_CASES sets the number of cases.
 #include "base/random.h"
 #include "model/board/rules_text.h"
 #include "solver/api/probe.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -50,7 +52,9 @@ TEST_CASE("searches with constraints find the solutions that keep all of them", 
     Random random(17);
     std::array<int, 3> seen{};
     std::array<int, kConstraintKinds> decisive{};
-    for (int done = 0; done < 1'500;) {
+    const char* const wanted = std::getenv("GRIDSMITH_CONSTRAINT_CASES");
+    const int cases = wanted != nullptr ? std::atoi(wanted) : 1'500;
+    for (int done = 0; done < cases;) {
         constexpr std::array<const char*, 5> kRules = {"2x2", "2x3", "latin:5", "latin:4", "2x3+x"};
         const Rules plain = *rules_from(kRules[random.below(kRules.size())]);
         const auto solution = random_solution(plain, random);
