@@ -821,26 +821,19 @@ private:
         add(rule, constraint_.cells).parts_.push_back(std::move(groups));
     }
 
-    // Puts each cell into the first group all of whose cells differ from it.
+    // Cells of a group differ. Large groups say more about sums than small ones.
     std::vector<CellGroup> groups_of(std::size_t from, std::size_t to) const {
-        std::vector<CellGroup> groups;
-        const auto fits = [&](const CellGroup& group, Cell cell) {
-            return differ_ && board_.side <= Combinations::kSide && group.size() < Combinations::kSide &&
-                   std::ranges::all_of(group, [&](std::size_t i) {
-                       return constraint_.cells[i] != cell && differ_(constraint_.cells[i], cell);
-                   });
+        auto by_order = groups_in_order(from, to);
+        auto by_unit = groups_by_unit(from, to);
+        const auto weight_of = [](const std::vector<CellGroup>& groups) {
+            std::size_t weight = 0;
+            for (const CellGroup& group : groups) weight += group.size() * group.size();
+            return weight;
         };
-        for (std::size_t i = from; i < to; ++i) {
-            const auto found = std::ranges::find_if(
-                groups, [&](const CellGroup& group) { return fits(group, constraint_.cells[i]); });
-            if (found == groups.end())
-                groups.push_back({static_cast<std::uint16_t>(i)});
-            else
-                found->push_back(static_cast<std::uint16_t>(i));
-        }
-        return groups;
+        return weight_of(by_unit) > weight_of(by_order) ? by_unit : by_order;
     }
-
+    std::vector<CellGroup> groups_in_order(std::size_t from, std::size_t to) const;
+    std::vector<CellGroup> groups_by_unit(std::size_t from, std::size_t to) const;
     bool add_cage_in_units();
 
     template <class GoTogether>
@@ -877,6 +870,54 @@ private:
     bool whole_units_;
     std::vector<Propagator> made_;
 };
+
+// Puts each cell into the first group all of whose cells differ from it.
+std::vector<CellGroup> PropagatorMaker::groups_in_order(std::size_t from, std::size_t to) const {
+    std::vector<CellGroup> groups;
+    const auto fits = [&](const CellGroup& group, Cell cell) {
+        return differ_ && board_.side <= Combinations::kSide && group.size() < Combinations::kSide &&
+               std::ranges::all_of(group, [&](std::size_t i) {
+                   return constraint_.cells[i] != cell && differ_(constraint_.cells[i], cell);
+               });
+    };
+    for (std::size_t i = from; i < to; ++i) {
+        const auto found = std::ranges::find_if(
+            groups, [&](const CellGroup& group) { return fits(group, constraint_.cells[i]); });
+        if (found == groups.end())
+            groups.push_back({static_cast<std::uint16_t>(i)});
+        else
+            found->push_back(static_cast<std::uint16_t>(i));
+    }
+    return groups;
+}
+
+// Takes the row, column or region with the most cells that have no group yet, again and again.
+std::vector<CellGroup> PropagatorMaker::groups_by_unit(std::size_t from, std::size_t to) const {
+    std::vector<CellGroup> groups;
+    if (!differ_ || board_.side > Combinations::kSide) return groups;
+    const auto side = static_cast<std::size_t>(board_.side);
+    std::vector<std::uint16_t> rest;
+    for (std::size_t i = from; i < to; ++i) rest.push_back(static_cast<std::uint16_t>(i));
+    while (!rest.empty()) {
+        std::vector<CellGroup> by_unit(3 * side);
+        for (const std::uint16_t i : rest) {
+            const Cell cell = constraint_.cells[i];
+            const auto add = [&](std::size_t unit) {
+                CellGroup& group = by_unit[unit];
+                if (std::ranges::none_of(group, [&](std::size_t k) { return constraint_.cells[k] == cell; }))
+                    group.push_back(i);
+            };
+            add(static_cast<std::size_t>(cell) / side);
+            add(side + static_cast<std::size_t>(cell) % side);
+            if (!board_.regions.empty()) add(2 * side + board_.regions[static_cast<std::size_t>(cell)]);
+        }
+        groups.push_back(*std::ranges::max_element(by_unit, {}, &CellGroup::size));
+        std::erase_if(rest, [&](std::uint16_t i) {
+            return std::ranges::find(groups.back(), i) != groups.back().end();
+        });
+    }
+    return groups;
+}
 
 // For each row, column and region that has all cells of the cage and others. False if there is none.
 bool PropagatorMaker::add_cage_in_units() {
