@@ -85,6 +85,7 @@ TEST_CASE("searches with constraints find the solutions that keep all of them", 
         REQUIRE(support::sorted(solve(grid, {.limit = kMostSolutions, .random = &random}).solutions) ==
                 expected);
         REQUIRE(count(grid, {}).solutions == expected.size());
+        if (done % 10 == 0) REQUIRE(count(grid, {.threads = 2}).solutions == expected.size());
         const Verdict verdict_of_grid = verdict(grid).verdict;
         REQUIRE((verdict_of_grid == Verdict::unique) == (expected.size() == 1));
         REQUIRE((verdict_of_grid == Verdict::multiple) == (expected.size() > 1));

@@ -149,16 +149,17 @@ public:
         Cells not_last_column;
     };
     struct Table {
-        explicit Table(const Rules& rules) : geometry(rules), sets(geometry) {}
+        Table(const Rules& rules, bool derives) : geometry(rules, derives), sets(geometry) {}
         const Units& units() const { return geometry.units(); }
         BoardGeometry geometry;
         Sets sets;
     };
     using Board = std::shared_ptr<const Table>;
-    static const Board& board_of(const Rules& rules) {
-        static thread_local Board last;
-        if (!last || last->geometry.rules() != rules) last = std::make_shared<const Table>(rules);
-        return last;
+    static const Board& board_of(const Rules& rules, bool derives = false) {
+        static thread_local std::array<Board, 2> last;
+        Board& kept = last[derives ? 1 : 0];
+        if (!kept || kept->geometry.rules() != rules) kept = std::make_shared<const Table>(rules, derives);
+        return kept;
     }
     static const BoardGeometry& geometry_of(const Board& board) { return board->geometry; }
     static bool serves(const Units& units) { return units.side <= kMostSide && units.count <= kMostUnits; }
@@ -187,6 +188,7 @@ public:
     }
     int tightest(std::span<const std::uint32_t> ease, std::size_t from) const;
     int empty_group() const { return empty_group_; }
+    bool has_constraints() const { return table_->geometry.has_constraints(); }
     // The cells of the propagator that found a contradiction, if one did.
     std::span<const Cell> failed_cells() const {
         return failed_ < 0 ? std::span<const Cell>()
@@ -220,7 +222,13 @@ private:
     // `before` is the position without the last change; null at the start.
     bool propagate(const Planes* before);
     bool settle_all();
-    bool narrow_cells(WokenPropagators& woken, bool& is_changed);
+    // What there is to do for constraints, and the domains of the cells that are known.
+    struct Wakening {
+        WokenPropagators woken;
+        Cells known;
+        std::array<Domain, std::size_t{kMostSide} * kMostSide> domains;
+    };
+    bool narrow_cells(Wakening& wakening, bool& is_changed);
     void claim(int v, std::span<const Cell> cells, bool& is_changed);
     bool settle_naked(bool& is_changed);
     bool settle_hidden(bool& is_changed);
@@ -336,18 +344,20 @@ bool BitPosition<kMostSide, kWords>::propagate(const Planes* before) {
     failed_ = -1;
     if (!settle_all()) return false;
     if (!table_->geometry.has_constraints()) return true;
-    static thread_local WokenPropagators woken;
-    woken.clear(table_->geometry.propagators().size());
-    if (before == nullptr) woken.wake_all();
+    static thread_local Wakening wakening;
+    wakening.woken.clear(table_->geometry.propagators().size());
+    wakening.known = {};
+    if (before == nullptr) wakening.woken.wake_all();
     Planes seen = before == nullptr ? cells_ : *before;
     for (;;) {
         Cells changed;
         for (int v = 0; v < side(); ++v) changed |= seen[at(v)] - cells_[at(v)];
         seen = cells_;
+        wakening.known -= changed;
         for (; changed.any(); changed = changed.without_first())
-            woken.wake(table_->geometry.propagators_of(changed.first()));
+            wakening.woken.wake(table_->geometry.propagators_of(changed.first()));
         bool is_changed = false;
-        if (!narrow_cells(woken, is_changed)) return false;
+        if (!narrow_cells(wakening, is_changed)) return false;
         if (!is_changed) return true;
         if (!settle_all()) return false;
     }
@@ -355,15 +365,22 @@ bool BitPosition<kMostSide, kWords>::propagate(const Planes* before) {
 
 // Runs woken propagators until one narrows a cell.
 template <int kMostSide, std::size_t kWords>
-bool BitPosition<kMostSide, kWords>::narrow_cells(WokenPropagators& woken, bool& is_changed) {
+bool BitPosition<kMostSide, kWords>::narrow_cells(Wakening& wakening, bool& is_changed) {
     std::array<Domain, std::size_t{kMostSide} * kMostSide> domains;
     std::array<Domain, std::size_t{kMostSide} * kMostSide> narrowed;
     while (!is_changed) {
-        const int number = woken.take_first();
+        const int number = wakening.woken.take_first();
         if (number < 0) return true;
         const Propagator& propagator = table_->geometry.propagators()[at(number)];
         const auto cells = propagator.cells();
-        for (std::size_t i = 0; i < cells.size(); ++i) domains[i] = narrowed[i] = values_of(cells[i]);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            Domain& domain = wakening.domains[at(cells[i])];
+            if (!wakening.known.contains(cells[i])) {
+                domain = values_of(cells[i]);
+                wakening.known |= Cells::of(cells[i]);
+            }
+            domains[i] = narrowed[i] = domain;
+        }
         Domain held = 0;
         if (!propagator.narrow(std::span(narrowed).first(cells.size()), held)) {
             failed_ = static_cast<std::int16_t>(number);

@@ -7,7 +7,7 @@
 
 namespace gridsmith::solver {
 
-BoardGeometry::BoardGeometry(const Rules& rules)
+BoardGeometry::BoardGeometry(const Rules& rules, bool derives)
     : rules_(rules),
       units_(&rules_.units()),
       side_(rules.side()),
@@ -21,22 +21,29 @@ BoardGeometry::BoardGeometry(const Rules& rules)
     for (int unit = 0; unit < unit_count_; ++unit)
         for (int i = 0; i < side_; ++i)
             places_[next[*cell++]++] = {static_cast<std::uint8_t>(unit), static_cast<std::uint8_t>(i)};
-    if (gridsmith::has_constraints(rules_.parts())) add_constraints();
+    if (gridsmith::has_constraints(rules_.parts())) add_constraints(derives);
 }
 
-void BoardGeometry::add_constraints() {
+void BoardGeometry::add_constraints(bool derives) {
     const RulesParts& parts = rules_.parts();
     first_domains_.assign(static_cast<std::size_t>(cell_count_), all_values(side_));
-    std::vector<Constraint> constraints = all_constraints(parts);
-    for (Constraint& sum : derived_sums(*units_, constraints)) constraints.push_back(std::move(sum));
-    for (const Constraint& constraint : constraints) {
-        for (const Cell cell : constraint.cells)
-            first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
+    const auto add = [&](const Constraint& constraint) {
         for (Propagator& propagator : solver::propagators_of(
                  constraint, {side_, parts.regions},
                  [this](Cell a, Cell b) { return units_->see_each_other(a, b); }, true))
             propagators_.push_back(std::move(propagator));
+    };
+    const std::vector<Constraint> constraints = all_constraints(parts);
+    for (const Constraint& constraint : constraints) {
+        for (const Cell cell : constraint.cells)
+            first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
+        add(constraint);
     }
+    may_derive_ = std::ranges::any_of(constraints, [](const Constraint& constraint) {
+        return constraint.kind == ConstraintKind::cage && constraint.number > 0;
+    });
+    if (derives)
+        for (const Constraint& sum : derived_sums(*units_, constraints)) add(sum);
     is_pairwise_ = std::ranges::all_of(propagators_, &Propagator::is_pairwise);
     std::vector<std::vector<std::uint16_t>> numbers(static_cast<std::size_t>(cell_count_));
     for (std::size_t i = 0; i < propagators_.size(); ++i)
@@ -51,10 +58,11 @@ void BoardGeometry::add_constraints() {
     first_number_.push_back(static_cast<std::uint32_t>(numbers_.size()));
 }
 
-const std::shared_ptr<const BoardGeometry>& BoardGeometry::of(const Rules& rules) {
-    static thread_local std::shared_ptr<const BoardGeometry> last;
-    if (!last || last->rules() != rules) last = std::make_shared<const BoardGeometry>(rules);
-    return last;
+const std::shared_ptr<const BoardGeometry>& BoardGeometry::of(const Rules& rules, bool derives) {
+    static thread_local std::array<std::shared_ptr<const BoardGeometry>, 2> last;
+    auto& kept = last[derives ? 1 : 0];
+    if (!kept || kept->rules() != rules) kept = std::make_shared<const BoardGeometry>(rules, derives);
+    return kept;
 }
 
 }  // namespace gridsmith::solver

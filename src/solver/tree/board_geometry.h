@@ -23,10 +23,12 @@ struct GroupMember {
 
 class BoardGeometry {
 public:
-    explicit BoardGeometry(const Rules& rules);
+    // With `derives` it has also propagators that follow from others (derived_sums.h): they take longer to make than most
+    // puzzles to solve.
+    explicit BoardGeometry(const Rules& rules, bool derives = false);
 
-    // The table of the rules. Each thread keeps the last one.
-    static const std::shared_ptr<const BoardGeometry>& of(const Rules& rules);
+    // The table of the rules. Each thread keeps the last ones.
+    static const std::shared_ptr<const BoardGeometry>& of(const Rules& rules, bool derives = false);
 
     const Rules& rules() const { return rules_; }
     const Units& units() const { return *units_; }
@@ -66,11 +68,13 @@ public:
     // The values that the constraints leave to a cell, whatever others have; only with constraints.
     Domain first_domain_of(int cell) const { return first_domains_[static_cast<std::size_t>(cell)]; }
     bool has_constraints() const { return !first_domains_.empty(); }
+    // Whether there is something to derive.
+    bool may_derive() const { return may_derive_; }
     // Whether all propagators are pairwise.
     bool is_pairwise() const { return is_pairwise_; }
 
 private:
-    void add_constraints();
+    void add_constraints(bool derives);
 
     Rules rules_;
     const Units* units_;
@@ -83,6 +87,7 @@ private:
     std::vector<std::uint16_t> numbers_;  // of propagators, cell by cell
     std::vector<std::uint32_t> first_number_;
     std::vector<Domain> first_domains_;
+    bool may_derive_ = false;
     bool is_pairwise_ = true;
 };
 

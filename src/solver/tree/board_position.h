@@ -38,7 +38,9 @@ public:
 
     // What a search must keep as long as it uses positions.
     using Board = std::shared_ptr<const BoardGeometry>;
-    static const Board& board_of(const Rules& rules) { return BoardGeometry::of(rules); }
+    static const Board& board_of(const Rules& rules, bool derives = false) {
+        return BoardGeometry::of(rules, derives);
+    }
     static const BoardGeometry& geometry_of(const Board& board) { return *board; }
 
     BoardPosition() = default;
@@ -60,6 +62,7 @@ public:
         return static_cast<int>(tightest_group(masks_.first(group_count()), ease, from));
     }
     int empty_group() const { return empty_group_; }
+    bool has_constraints() const { return geometry_->has_constraints(); }
     // The cells of the propagator that found a contradiction, if one did.
     std::span<const Cell> failed_cells() const {
         return failed_ < 0 ? std::span<const Cell>()

@@ -28,8 +28,15 @@ void TreeSearchOf<Position>::start(const Grid& grid, Random* random) {
     bottom_ = depth_ = 0;
     levels_[0].share = 1;
     board_ = Position::board_of(grid.rules());
-    if (!has_failures_) expect_failures();
-    fresh_ = levels_[0].position.start(grid, board_);
+    Position& root = levels_[0].position;
+    fresh_ = root.start(grid, board_);
+    if constexpr (Position::kHasExclusions) {
+        if (fresh_ && !root.is_solved() && geometry().may_derive()) {
+            board_ = Position::board_of(grid.rules(), true);
+            fresh_ = root.start(grid, board_);
+        }
+        if (!has_failures_) expect_failures();
+    }
     if (!fresh_) {
         depth_ = -1;
         share_done_ = 1;
@@ -142,7 +149,7 @@ template <class Position>
 void TreeSearchOf<Position>::blame(const Position& position, int guessed) {
     blame(position.empty_group());
     if constexpr (Position::kHasExclusions) {
-        if (!Position::geometry_of(board_).has_constraints()) return;
+        if (!position.has_constraints()) return;
         blame(guessed);
         for (const Cell cell : position.failed_cells()) blame(cell);
     }
