@@ -24,6 +24,7 @@
 #include "app/play/boards.h"
 #include "app/play/playing.h"
 #include "app/preferences/preferences.h"
+#include "app/setter/setter.h"
 #include "app/settings/settings.h"
 #include "app/solve/judging.h"
 #include "app/solve/solving.h"
@@ -50,6 +51,7 @@ struct App::Features {
           helper(core),
           reference(core, hints),
           design(core),
+          setter(core),
           booklets(core, browser, batches),
           associations(core),
           preferences(core),
@@ -70,6 +72,7 @@ struct App::Features {
     HelperHints helper;
     Reference reference;
     Design design;
+    Setter setter;
     Booklets booklets;
     Associations associations;
     Preferences preferences;
@@ -94,6 +97,7 @@ App::App(AppOptions options)
       helper(features_->helper),
       reference(features_->reference),
       design(features_->design),
+      setter(features_->setter),
       booklets(features_->booklets),
       associations(features_->associations),
       preferences(features_->preferences),
@@ -130,6 +134,7 @@ App::App(AppOptions options)
     commands.add(helper.commands());
     commands.add(reference.commands());
     commands.add(design.commands());
+    commands.add(setter.commands());
     commands.add(booklets.commands());
     commands.add(associations.commands());
     commands.add(preferences.commands());
@@ -145,6 +150,7 @@ bool App::update() {
     changed = judging.tick() || changed;
     solving.tick();
     changed = design.tick() || changed;
+    setter.tick();
     changed = hints.tick() || changed;
     changed = trainer.tick() || changed;
     changed = playing.tick() || changed;
@@ -167,6 +173,7 @@ bool press_key(App& app, const Shortcut& key, std::optional<Command> command) {
     if (app.design.designer && app.design.designer->focused && app.design.press_designer_key(key))
         return true;
     if (command && run(app, *command)) return true;
+    if (app.setter.press_key(key)) return true;
     if (key == plain(Key::escape)) {
         app.hints.close_hints();
         clear_leftovers(app);

@@ -28,6 +28,7 @@ class Playing;
 class Preferences;
 class Recovery;
 class Reference;
+class Setter;
 class Solving;
 class StartPage;
 class Trainer;
@@ -58,6 +59,7 @@ public:
     HelperHints& helper;
     Reference& reference;
     Design& design;
+    Setter& setter;
     Booklets& booklets;
     Associations& associations;
     Preferences& preferences;

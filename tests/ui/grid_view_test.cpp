@@ -6,6 +6,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <cmath>
+#include <fmt/format.h>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,12 @@ std::string text_of(const GridEvent& event) {
             return "over " + std::to_string(entered.cell);
         }
         std::string operator()(const PressEnded&) const { return "end"; }
+        std::string operator()(const PointPressed& e) const {
+            return fmt::format("at {:.1f} {:.1f}", e.at.x, e.at.y);
+        }
+        std::string operator()(const PointEntered& e) const {
+            return fmt::format("to {:.1f} {:.1f}", e.at.x, e.at.y);
+        }
         std::string operator()(const KeyPressed& e) const { return gridsmith::text_of(e.key); }
         std::string operator()(const CharacterTyped& e) const {
             return std::string(1, static_cast<char>(e.character));

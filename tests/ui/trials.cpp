@@ -253,6 +253,8 @@ const std::map<Command, Trial>& trials() {
         {Command::panel_puzzle, shows_page<PanelPage::puzzle>()},
         {Command::panel_play, shows_page<PanelPage::play>()},
         {Command::panel_hints, shows_page<PanelPage::hints>()},
+        {Command::panel_rules, shows_page<PanelPage::rules>()},
+        {Command::draw_rules, shows_page<PanelPage::rules>()},
         {Command::swap_panels, {{}, [](Desk& desk) { return desk.app().settings.panels_swapped; }}},
         {Command::side_panel, {{}, [](Desk& desk) { return !desk.app().settings.panel_open; }}},
         {Command::next_document, {{}, [](Desk& desk) { return desk.app().tabs.current_index() == 0; }}},

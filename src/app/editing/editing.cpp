@@ -310,6 +310,7 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
         panel_page_command(core, Command::panel_puzzle, "Puzzle", PanelPage::puzzle),
         panel_page_command(core, Command::panel_play, "Play", PanelPage::play),
         panel_page_command(core, Command::panel_hints, "Hints", PanelPage::hints),
+        panel_page_command(core, Command::panel_rules, "Rules", PanelPage::rules),
         {.id = Command::swap_panels, .menu = Menu::view, .group = 4, .label = "Swap panels",
          .run = [&core] { core.settings.panels_swapped = !core.settings.panels_swapped; },
          .checked = [&core] { return core.settings.panels_swapped; }},

@@ -7,7 +7,7 @@
 
 namespace gridsmith {
 
-enum class PanelPage : std::uint8_t { puzzle, play, hints, live };
+enum class PanelPage : std::uint8_t { puzzle, play, hints, rules, live };
 std::string_view name_of(PanelPage page);  // "puzzle", ...
 std::optional<PanelPage> panel_page_named(std::string_view name);
 

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 7> kBrowserSortNames = {"name",    "date",  "order", "entries",
                                                                "verdict", "grade", "rating"};
 
-constexpr std::array<std::string_view, 4> kPanelPageNames = {"puzzle", "play", "hints", "live"};
+constexpr std::array<std::string_view, 5> kPanelPageNames = {"puzzle", "play", "hints", "rules", "live"};
 
 constexpr std::array<std::string_view, 3> kBoardSourceKeys = {"fresh", "shuffled", "seed"};
 

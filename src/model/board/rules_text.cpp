@@ -287,6 +287,8 @@ std::string tidy_part(std::string_view part) {
 
 std::span<const RuleFlag> rule_flags() { return kFlags; }
 
+std::span<const RuleFlag> negative_rule_flags() { return kNegativeRules; }
+
 std::vector<RuleInWords> rules_in_words(const RulesParts& parts) {
     std::vector<RuleInWords> rules;
     if (parts.regions.empty()) rules.push_back(kLatinSquare.in_words());

@@ -32,6 +32,8 @@ struct RuleFlag {
     RuleInWords in_words() const { return {std::string(name), std::string(demand)}; }
 };
 std::span<const RuleFlag> rule_flags();
+// The negative rules, "all white dots are given" and the like.
+std::span<const RuleFlag> negative_rule_flags();
 
 // The rules that apply besides those of rows, columns and regions; first that the board has no regions, if so. Constraints
 // are named by their kinds, not one by one.

@@ -271,6 +271,11 @@ bool has_values(ConstraintKind kind) {
     return kind == ConstraintKind::quadruple || kind == ConstraintKind::one_of;
 }
 
+ConstraintNumbers numbers_of(ConstraintKind kind) {
+    const KindRow& row = row_of(kind);
+    return {row.least_number, row.most_number};
+}
+
 int entropy_group(Value value, int side) {
     const int outer = side % 3 == 2 ? side / 3 + 1 : side / 3;
     if (value <= outer) return 0;

@@ -86,6 +86,13 @@ std::optional<ConstraintKind> kind_of_word(std::string_view word);
 // Whether constraints of the kind use `values`.
 bool has_values(ConstraintKind kind);
 
+// The numbers that a kind can have; both are 0 for a kind without a number.
+struct ConstraintNumbers {
+    int least = 0;
+    int most = 0;
+};
+ConstraintNumbers numbers_of(ConstraintKind kind);
+
 // What constraints must know of a board.
 struct ConstraintBoard {
     int side = 9;

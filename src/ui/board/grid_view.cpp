@@ -89,11 +89,24 @@ void reveal(Cell cell, const BoardFrame& board, const PixelRect& space, ViewStat
     view.centre_y -= static_cast<float>(shift(rect.y, rect.bottom(), space.y, space.bottom())) / height;
 }
 
+BoardFrame with_margin(BoardFrame frame, const FigureMargin& least) {
+    FigureMargin& margin = frame.margin;
+    margin.left = std::max(margin.left, least.left);
+    margin.top = std::max(margin.top, least.top);
+    margin.right = std::max(margin.right, least.right);
+    margin.bottom = std::max(margin.bottom, least.bottom);
+    return frame;
+}
+
 // One frame of one grid.
 class GridViewFrame {
 public:
     GridViewFrame(const Theme& theme, const Puzzle& puzzle, ViewState& view, const GridViewOptions& options)
-        : theme_(theme), puzzle_(puzzle), board_(puzzle), view_(view), options_(options) {}
+        : theme_(theme),
+          puzzle_(puzzle),
+          board_(with_margin(puzzle, options.margin)),
+          view_(view),
+          options_(options) {}
 
     GridViewResult run() {
         // One item for the whole space, so a click beside the board also gives the grid the focus.
@@ -167,7 +180,9 @@ private:
         const auto cell = cell_under_mouse();
         const bool left = hovered_ && ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !panning_;
         const bool right = hovered_ && ImGui::IsMouseClicked(ImGuiMouseButton_Right);
-        if ((left || right) && cell && options_.selectable)
+        const bool is_point = options_.points && left;
+        if (is_point) result_.events.push_back(PointPressed{point_under_mouse()});
+        if ((left || right) && cell && options_.selectable && !is_point)
             result_.events.push_back(
                 CellPressed{.cell = *cell,
                             .candidate = candidate_under_mouse(*cell),
@@ -182,10 +197,22 @@ private:
 
     void handle_stroke(bool began) {
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
-        if (active_ && !began && ImGui::IsMouseDown(ImGuiMouseButton_Left) && (moved.x != 0 || moved.y != 0))
-            if (const auto cell = nearest_cell())
+        if (active_ && !began && ImGui::IsMouseDown(ImGuiMouseButton_Left) &&
+            (moved.x != 0 || moved.y != 0)) {
+            if (options_.points)
+                result_.events.push_back(PointEntered{point_under_mouse()});
+            else if (const auto cell = nearest_cell())
                 result_.events.push_back(CellEntered{*cell, candidate_under_mouse(*cell)});
+        }
         if (ImGui::IsMouseReleased(ImGuiMouseButton_Left)) result_.events.push_back(PressEnded{});
+    }
+
+    // Lines count as parts of the cells beside them.
+    FigurePoint point_under_mouse() const {
+        const PixelRect board = result_.layout.bounds();
+        const double cell = std::max(1.0, static_cast<double>(board.width) / puzzle_.side());
+        return {(static_cast<double>(mouse().x) - board.x) / cell,
+                (static_cast<double>(mouse().y) - board.y) / cell};
     }
 
     Value candidate_under_mouse(Cell cell) const {

@@ -41,12 +41,21 @@ struct CharacterTyped {
     char32_t character = 0;
     bool with_shift = false;
 };
+// The left button was pressed, or the pointer moved while it is held: where, in cells from the board's top left corner.
+// Reported instead of cells if the options ask for points.
+struct PointPressed {
+    FigurePoint at;
+};
+struct PointEntered {
+    FigurePoint at;
+};
 // The user asks for the context menu at this point of the window.
 struct MenuWanted {
     float x = 0;
     float y = 0;
 };
-using GridEvent = std::variant<CellPressed, CellEntered, PressEnded, KeyPressed, CharacterTyped, MenuWanted>;
+using GridEvent = std::variant<CellPressed, CellEntered, PressEnded, PointPressed, PointEntered, KeyPressed,
+                               CharacterTyped, MenuWanted>;
 
 inline bool is_of_keyboard(const GridEvent& event) {
     return std::holds_alternative<KeyPressed>(event) || std::holds_alternative<CharacterTyped>(event);
@@ -61,6 +70,10 @@ struct GridViewOptions {
     bool take_focus = false;
     // Whether to report drags, as CellEntered and PressEnded.
     bool drags = false;
+    // Whether to report presses and drags as points, also beside the board.
+    bool points = false;
+    // The least room for clues around the board.
+    FigureMargin margin = {};
     // Painted above the board and below everything that `above` paints.
     const StepMarks* marks = nullptr;
     // Paints above the board. Its BoardShow includes the selection and the hovered cell.

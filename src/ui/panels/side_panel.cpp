@@ -22,6 +22,7 @@
 #include "ui/panels/hint_panel.h"
 #include "ui/panels/jobs_panel.h"
 #include "ui/panels/number_pad.h"
+#include "ui/panels/rules_page.h"
 #include "ui/panels/trainer_panel.h"
 
 #include <algorithm>
@@ -162,6 +163,7 @@ struct PageTitle {
 constexpr PageTitle kPageTitles[] = {{PanelPage::puzzle, "Puzzle"},
                                      {PanelPage::play, "Play"},
                                      {PanelPage::hints, "Hints"},
+                                     {PanelPage::rules, "Rules"},
                                      {PanelPage::live, "Live"}};
 
 bool draw_page_title(const Theme& theme, const char* title, bool is_shown, ImVec2 size) {
@@ -228,7 +230,7 @@ void SidePanel::show(App& app, PanelPage page) {
 
 void SidePanel::draw_titles(App& app, const Theme& theme) {
     const bool has_live = content_.jobs + content_.other_jobs > 0;
-    const float count = has_live ? 4 : 3;
+    const float count = has_live ? 5 : 4;
     const ImVec2 size{std::floor(ImGui::GetContentRegionAvail().x / count),
                       ImGui::GetFrameHeight() + theme.px(4)};
     const ScopedStyle no_gap(ImGuiStyleVar_ItemSpacing, {0, theme.px(kGap)});
@@ -244,6 +246,7 @@ void SidePanel::draw_page(App& app, const Theme& theme, Tab& tab) const {
         case PanelPage::puzzle: return draw_puzzle_section(app, theme, tab);
         case PanelPage::play: return draw_play_page(app, theme, tab);
         case PanelPage::hints: return draw_hints_page(app, theme, tab);
+        case PanelPage::rules: return draw_rules_page(app, theme, tab);
         case PanelPage::live: break;
     }
     draw_jobs_section(app, theme, PanelJobs::of_current_tab);

@@ -9,6 +9,7 @@
 #include "app/editing/editing.h"
 #include "app/editing/marking.h"
 #include "app/generate/generating.h"
+#include "app/setter/setter.h"
 #include "ui/gui/keyboard.h"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ std::vector<MatchedPress> matched_presses(const App& app, const KeyFocus& focus)
     }
     std::vector<MatchedPress> presses;
     for (const PressedKey& press : pressed) {
-        if (focus.is_in_proof && is_of_list(press.shortcut)) continue;
+        if (focus.is_in_list && is_of_list(press.shortcut)) continue;
         const auto command = command_of_press(app, press.shortcut);
         const bool is_offered = std::ranges::count(for_grid, press.shortcut) > 0;
         const bool is_for_designer = focus.is_on_designer_board && press.shortcut.ctrl;
@@ -91,7 +92,7 @@ void press_on_grid(App& app, const KeyFocus& focus, const Shortcut& key) {
 void type_on_grid(App& app, const KeyFocus& focus, const CharacterTyped& typed) {
     if (focus.is_on_designer_board)
         app.design.type_designer_character(typed.character);
-    else
+    else if (!app.setter.type(typed.character))
         type_character(app, typed.character, typed.with_shift);
 }
 
@@ -102,7 +103,9 @@ void press_elsewhere(App& app, const KeyFocus& focus, const MatchedPress& press)
                                  (key.ctrl || (focus.is_on_designer_board && key == plain(Key::enter)));
     const bool may_repeat = press.command ? row_of(app, *press.command).repeats : is_for_designer;
     if (press.pressed.repeats && !may_repeat) return;
-    if (press.command || is_for_designer || key == plain(Key::escape)) press_key(app, key, press.command);
+    const bool is_for_setter = key == plain(Key::enter) && app.setter.takes_enter();
+    if (press.command || is_for_designer || is_for_setter || key == plain(Key::escape))
+        press_key(app, key, press.command);
 }
 
 }  // namespace

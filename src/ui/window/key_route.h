@@ -23,7 +23,7 @@ class App;
 struct KeyFocus {
     bool is_in_window = false;  // the browser, the batch strip or the live wall
     bool is_on_designer_board = false;
-    bool is_in_proof = false;  // the lines of a hint's proof take the keys that move in a list
+    bool is_in_list = false;  // a list of the panel takes the keys that move in it
     std::vector<GridEvent> grid_keys =
         {};  // KeyPressed and CharacterTyped of the focused grid, in their order
 };

@@ -15,6 +15,7 @@
 #include "app/generate/generated_batch.h"
 #include "app/generate/generating.h"
 #include "app/play/playing.h"
+#include "app/setter/setter.h"
 #include "app/settings/settings.h"
 #include "base/overloaded.h"
 #include "base/unicode.h"
@@ -29,6 +30,7 @@
 #include "ui/panels/batch_strip.h"
 #include "ui/panels/game_panel.h"
 #include "ui/panels/hint_panel.h"
+#include "ui/panels/rules_page.h"
 #include "ui/panels/toasts_view.h"
 #include "ui/window/key_route.h"
 #include "ui/workspaces/browser_view.h"
@@ -69,6 +71,15 @@ BoardShow show_of(const Tab& tab, std::vector<CellTint>& tints) {
     return show;
 }
 
+// What the setter is drawing, as a part of the rules.
+void add_setter(const App& app, Puzzle& puzzle, GridViewOptions& options, PlayTints& tints) {
+    for (const Cell cell : app.setter.marked()) tints.cells.push_back({cell, Role::highlight});
+    options.show.cell_tints = tints.cells;
+    options.points = options.selectable && app.setter.tool() != nullptr;
+    if (app.setter.draws_outside()) options.margin = {1, 1, 1, 1};
+    if (const auto rules = app.setter.preview()) puzzle.grid.set_rules(*rules);
+}
+
 bool enters_value(const GridEvent& event) {
     if (std::holds_alternative<CharacterTyped>(event)) return true;
     const auto* pressed = std::get_if<KeyPressed>(&event);
@@ -90,21 +101,28 @@ std::optional<Candidate> candidate_under_pointer(const GridLayout& layout, const
 }
 
 void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
-    std::visit(Overloaded{
-                   [&](const CellPressed& pressed) {
-                       if (pressed.secondary)
-                           select_for_menu(app, pressed.cell);
-                       else
-                           press_cell(app, {pressed.cell, pressed.candidate, pressed.choose, pressed.stretch,
-                                            pressed.again});
-                   },
-                   [&](const CellEntered& entered) {
-                       drag_over(app, {entered.cell, entered.candidate});
-                   },
-                   [&](const PressEnded&) { end_press(app); }, [&](const MenuWanted&) { menu_wanted = true; },
-                   [](const auto&) {},  // keys, see route_keys
-               },
-               event);
+    std::visit(
+        Overloaded{
+            [&](const CellPressed& pressed) {
+                app.setter.select(std::nullopt);
+                if (pressed.secondary)
+                    select_for_menu(app, pressed.cell);
+                else
+                    press_cell(app, {pressed.cell, pressed.candidate, pressed.choose, pressed.stretch,
+                                     pressed.again});
+            },
+            [&](const CellEntered& entered) {
+                drag_over(app, {entered.cell, entered.candidate});
+            },
+            [&](const PointPressed& pressed) { app.setter.press(pressed.at); },
+            [&](const PointEntered& entered) { app.setter.drag(entered.at); },
+            [&](const PressEnded&) {
+                app.setter.release();
+                end_press(app);
+            },
+            [&](const MenuWanted&) { menu_wanted = true; }, [](const auto&) {},  // keys, see route_keys
+        },
+        event);
 }
 
 constexpr float kNarrowestDocument = 360;
@@ -144,18 +162,18 @@ void MainWindow::draw(App& app, const Theme& theme) {
     if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) notices_ = notices > 0 ? notices + edge : 0;
     dialogs_.draw(app, theme, anchor_);
 
-    const bool is_in_proof = is_proof_focused();
+    const bool is_in_list = is_proof_focused() || is_rule_list_focused();
     KeyFocus focus{.is_in_window = parts.has_focus,
                    .is_on_designer_board = app.design.designer && designer_.is_board_focused(),
-                   .is_in_proof = is_in_proof,
+                   .is_in_list = is_in_list,
                    .grid_keys = std::exchange(grid_keys_, {})};
     std::ranges::copy(designer_.take_keys(), std::back_inserter(focus.grid_keys));
     // Symbols belong to the board even while a list of the panel has the focus.
-    if (is_in_proof && !board_of_hint(app, theme).is_elsewhere)
+    if (is_in_list && !board_of_hint(app, theme).is_elsewhere)
         for (const char32_t character : typed_characters())
             if (character != U' ') focus.grid_keys.push_back(CharacterTyped{character});
     route_keys(app, focus);
-    settle_focus(app, parts.has_focus || is_in_proof);
+    settle_focus(app, parts.has_focus || is_in_list);
 }
 
 // The keyboard belongs to a board unless something else needs it, so a symbol can be typed after any click. Controls
@@ -237,6 +255,7 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     draw_status_bar(app, theme);
+    follow_setter(app, widths.panel);
     Parts parts{.has_focus = is_strip_focused || (app.browser.browsing && app.browser.browsing->is_focused)};
     // Messages are below the panel, or the browser, or beside the grid, but do not cover the grid.
     if (widths.panel > 0 || widths.browser > 0) {
@@ -368,6 +387,13 @@ void MainWindow::draw_panel(App& app, const Theme& theme, float width, float hei
     drag(dragged_edge(theme, "##panel-edge", height));
 }
 
+// Without its page, the setter's tool would change the board unseen.
+void MainWindow::follow_setter(App& app, float panel_width) {
+    const bool is_setting =
+        panel_width > 0 && panel_.shown() == PanelPage::rules && !app.design.designer.has_value();
+    if (std::exchange(was_setting_, is_setting) && !is_setting) app.setter.put_away();
+}
+
 void MainWindow::draw_designer(App& app, const Theme& theme, float width, float height) {
     ImGui::SameLine(0, 0);
     const float dragged = dragged_edge(theme, "##share", height);
@@ -408,7 +434,8 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
     const Puzzle* slid = slid_to(*tab);
     const BoardOfHint hint = slid != nullptr ? BoardOfHint() : board_of_hint(app, theme);
     // A copy, because an event may change the document while other events still need the puzzle.
-    const Puzzle puzzle = slid != nullptr ? *slid : hint.board.value_or(tab->document.puzzle());
+    Puzzle puzzle = slid != nullptr ? *slid : hint.board.value_or(tab->document.puzzle());
+    if (slid == nullptr && !hint.board) add_setter(app, puzzle, options, tints);
     options.above = [&](ImDrawList& list, const GridLayout& layout, const BoardShow& show) {
         paint_play(list, layout, theme, app, *tab);
         if (show.hovered) paint_lens(list, layout, theme, app, *tab, puzzle, show);

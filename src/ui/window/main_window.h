@@ -44,6 +44,7 @@ private:
     bool draw_middle(App& app, const Theme& theme, float width, float height);
     void draw_panel(App& app, const Theme& theme, float width, float height);
     void draw_document(App& app, const Theme& theme);
+    void follow_setter(App& app, float panel_width);
     void draw_designer(App& app, const Theme& theme, float width, float height);
     void settle_focus(const App& app, bool is_beside);
 
@@ -56,6 +57,7 @@ private:
     bool take_focus_ = true;
     bool leaves_browser_ = false;  // the browser must give the keyboard back before it is drawn
     bool is_board_focused_ = false;
+    bool was_setting_ = false;          // the page of rules was in view
     bool designer_was_last_ = false;    // the designer had the keyboard last, not the document
     std::vector<GridEvent> grid_keys_;  // of the document's grid, in this frame
 };

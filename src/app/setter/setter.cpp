@@ -1,0 +1,432 @@
+// Tools, the mouse, the keyboard and the rows of the commands. setter_edits.cpp changes the rules.
+#include "app/setter/setter.h"
+
+#include "app/core/app_core.h"
+#include "app/core/documents.h"
+#include "app/editing/selection.h"
+#include "app/settings/settings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr double kDragBegins = 0.25;  // cells
+
+std::optional<Direction> direction_of(Key key) {
+    switch (key) {
+        case Key::left: return Direction::left;
+        case Key::right: return Direction::right;
+        case Key::up: return Direction::up;
+        case Key::down: return Direction::down;
+        default: return std::nullopt;
+    }
+}
+
+bool contains_cell(const std::vector<Cell>& cells, Cell cell) {
+    return std::ranges::find(cells, cell) != cells.end();
+}
+
+// The cells moved so that the first comes to `to`; none if one of them leaves the board.
+std::vector<Cell> copied_to(const std::vector<Cell>& cells, Cell to, int side) {
+    std::vector<Cell> copy;
+    for (const Cell cell : cells) {
+        const int row = cell / side + to / side - cells.front() / side;
+        const int column = cell % side + to % side - cells.front() % side;
+        if (row < 0 || row >= side || column < 0 || column >= side) return {};
+        copy.push_back(row * side + column);
+    }
+    return copy;
+}
+
+std::string_view submenu_of(ToolGroup group) {
+    switch (group) {
+        case ToolGroup::areas: return "Draw areas";
+        case ToolGroup::dots: return "Draw dots and signs";
+        case ToolGroup::lines: return "Draw lines";
+        case ToolGroup::cells: return "Mark cells";
+        case ToolGroup::outside: break;
+    }
+    return "Draw clues outside";
+}
+
+void show_rules_page(AppCore& core) {
+    core.settings.panel_open = true;
+    core.request(ShowPanelPage{PanelPage::rules});
+}
+
+}  // namespace
+
+const Puzzle* Setter::puzzle() const {
+    return is_editing(core_) ? &core_.tabs.current()->document.puzzle() : nullptr;
+}
+
+Cell Setter::cursor() const { return core_.tabs.current()->view.selected; }
+int Setter::side() const { return puzzle()->side(); }
+void Setter::put_cursor(Cell cell) { select_cell(core_, cell); }
+
+void Setter::tick() {
+    const TabId now = is_editing(core_) ? core_.tabs.current()->id : 0;
+    if (std::exchange(tab_, now) == now) return;
+    drop_draft();
+    select(std::nullopt);
+}
+
+// --- Tools ---
+
+void Setter::choose(const ConstraintTool* tool) {
+    drop_draft();
+    problem_.clear();
+    stop_typing();
+    selected_.reset();
+    tool_ = tool;
+    if (tool == nullptr) return;
+    group = tool->group;
+    if (puzzle() != nullptr) draw_selection();
+}
+
+void Setter::put_away() {
+    choose(nullptr);
+    select(std::nullopt);
+}
+
+void Setter::drop_draft() {
+    draft_.clear();
+    original_.clear();
+    by_edge_ = is_clue_ = is_pressed_ = false;
+}
+
+// If several cells are selected, they become the constraint, a line from the cell that was selected first to the last.
+void Setter::draw_selection() {
+    ViewState& view = core_.tabs.current()->view;
+    const CellSet cells = selected_cells(view);
+    if (cells.size() < 2) return;
+    const bool is_ordered = tool_->gesture == ToolGesture::path || tool_->gesture == ToolGesture::pair ||
+                            tool_->gesture == ToolGesture::clue;
+    draft_.assign(cells.begin(), cells.end());
+    if (is_ordered) {
+        draft_ = as_line(cells, view.anchor, view.selected, side());
+        if (draft_.empty()) {
+            problem_ = "The selected cells do not form a line.";
+            return;
+        }
+    }
+    if (tool_->gesture == ToolGesture::copy) {
+        original_ = std::exchange(draft_, {});
+        drop_other_cells(view);
+        return;
+    }
+    if (finish())
+        drop_other_cells(view);
+    else
+        drop_draft();
+}
+
+std::vector<Cell> Setter::drawn_cells() const {
+    switch (tool_->gesture) {
+        case ToolGesture::copy: {
+            if (original_.empty()) return {};
+            const std::vector<Cell> copy =
+                copied_to(original_, draft_.empty() ? cursor() : draft_.front(), side());
+            if (copy.empty()) return {};
+            std::vector<Cell> both = original_;
+            both.insert(both.end(), copy.begin(), copy.end());
+            return both;
+        }
+        case ToolGesture::clue: {
+            if (is_clue_ || draft_.empty()) return draft_;
+            const bool is_diagonal = tool_->kind == ConstraintKind::little_killer;
+            if (draft_.size() > 1) return clue_along(draft_.front(), draft_.back(), side(), is_diagonal);
+            return is_diagonal ? std::vector<Cell>() : clue_from_edge(draft_.front(), side());
+        }
+        default: return draft_;
+    }
+}
+
+std::vector<Cell> Setter::marked() const {
+    if (puzzle() == nullptr) return {};
+    if (tool_ != nullptr && !(draft_.empty() && original_.empty())) {
+        auto cells = drawn_cells();
+        if (cells.empty()) cells = original_.empty() ? draft_ : original_;
+        return cells;
+    }
+    const auto rule = selected();
+    return rule ? rule->constraint.cells : std::vector<Cell>();
+}
+
+void Setter::add_to_draft(Cell cell) {
+    if (draft_.empty()) {
+        draft_ = {cell};
+        return;
+    }
+    if (draft_.back() == cell) return;
+    switch (tool_->gesture) {
+        case ToolGesture::pair:
+            if (cell == draft_.front())
+                draft_ = {cell};
+            else if (are_neighbours(draft_.front(), cell, side()))
+                draft_ = {draft_.front(), cell};
+            break;
+        case ToolGesture::clue:
+            if (cell == draft_.front())
+                draft_ = {cell};
+            else
+                draft_ = {draft_.front(), cell};
+            break;
+        case ToolGesture::path: {
+            // A step back takes the last cell away.
+            if (draft_.size() > 1 && draft_[draft_.size() - 2] == cell) {
+                draft_.pop_back();
+                break;
+            }
+            if (contains_cell(draft_, cell)) {
+                std::vector<Cell> loop = draft_;
+                loop.push_back(cell);
+                if (cell != draft_.front() || !check_constraint(new_constraint(std::move(loop)), {side()}))
+                    break;
+            }
+            draft_.push_back(cell);
+            break;
+        }
+        default:
+            if (!contains_cell(draft_, cell)) draft_.push_back(cell);
+    }
+}
+
+// --- The mouse ---
+
+void Setter::press(const FigurePoint& at) {
+    if (tool_ == nullptr || puzzle() == nullptr) return;
+    problem_.clear();
+    stop_typing();
+    selected_.reset();
+    draft_.clear();
+    by_edge_ = is_clue_ = false;
+    pressed_at_ = at;
+    const auto cell = cell_at_point(at, side());
+    is_pressed_ = cell || tool_->gesture == ToolGesture::clue;
+    if (!is_pressed_) return;
+    if (!cell) {
+        draft_ = clue_from_margin(at, side(), tool_->kind == ConstraintKind::little_killer);
+        is_clue_ = true;
+        return;
+    }
+    put_cursor(*cell);
+    draft_ = {*cell};
+    if (tool_->gesture == ToolGesture::corner) draft_ = corner_near(at, side());
+    if (tool_->gesture == ToolGesture::pair)
+        if (auto edge = edge_near(at, side()); !edge.empty()) {
+            draft_ = std::move(edge);
+            by_edge_ = true;
+        }
+}
+
+void Setter::drag(const FigurePoint& to) {
+    if (!is_pressed_ || tool_ == nullptr || puzzle() == nullptr) return;
+    if (is_clue_) {
+        draft_ = clue_from_margin(to, side(), tool_->kind == ConstraintKind::little_killer);
+        return;
+    }
+    const Cell cell = nearest_cell_to(to, side());
+    switch (tool_->gesture) {
+        case ToolGesture::corner: draft_ = corner_near(to, side()); return;
+        case ToolGesture::pair:
+            if (std::hypot(to.x - pressed_at_.x, to.y - pressed_at_.y) < kDragBegins) return;
+            if (std::exchange(by_edge_, false)) draft_ = {nearest_cell_to(pressed_at_, side())};
+            break;
+        case ToolGesture::path:
+            if (!is_well_inside(to)) return;
+            break;
+        default: break;
+    }
+    put_cursor(cell);
+    const bool has_way = tool_->gesture == ToolGesture::path || tool_->gesture == ToolGesture::area ||
+                         tool_->gesture == ToolGesture::mark ||
+                         (tool_->gesture == ToolGesture::copy && original_.empty());
+    if (tool_->gesture == ToolGesture::copy && !original_.empty()) {
+        draft_ = {cell};
+    } else if (!has_way || draft_.empty()) {
+        add_to_draft(cell);
+    } else {
+        for (const Cell next : cells_on_way(draft_.back(), cell, side(), tool_->gesture == ToolGesture::path))
+            add_to_draft(next);
+    }
+}
+
+void Setter::release() {
+    if (!std::exchange(is_pressed_, false) || tool_ == nullptr || puzzle() == nullptr) return;
+    const bool is_one_cell = draft_.size() == 1 && !is_clue_;
+    switch (tool_->gesture) {
+        case ToolGesture::copy:
+            if (original_.empty()) {
+                original_ = std::exchange(draft_, {});
+                return;
+            }
+            break;
+        case ToolGesture::path:
+        case ToolGesture::pair:
+            // A click in a cell only moves the cursor.
+            if (is_one_cell) return drop_draft();
+            break;
+        case ToolGesture::clue:
+            if (drawn_cells().empty() && draft_.size() < 2) {
+                problem_ = "Click outside of the board, or drag inwards from a cell at the edge.";
+                return drop_draft();
+            }
+            break;
+        default: break;
+    }
+    if (!finish()) drop_draft();
+}
+
+// --- The keyboard ---
+
+void Setter::extend(const Shortcut& key) {
+    const auto direction = direction_of(key.key);
+    const Cell from = cursor();
+    const Cell next = cell_beside(puzzle()->rules(), from, *direction);
+    if (is_clue_) draft_.clear();
+    by_edge_ = is_clue_ = false;
+    problem_.clear();
+    if (draft_.empty()) draft_ = {from};
+    put_cursor(next);
+    add_to_draft(next);
+}
+
+// Adds the cell with the cursor to the draft, or takes it away.
+void Setter::add_by_key() {
+    const Cell cell = cursor();
+    problem_.clear();
+    const bool is_area = tool_->gesture == ToolGesture::area || tool_->gesture == ToolGesture::copy;
+    if (!draft_.empty() && (is_area || draft_.back() == cell) && contains_cell(draft_, cell)) {
+        std::erase(draft_, cell);
+    } else if (tool_->gesture == ToolGesture::path && !draft_.empty()) {
+        for (const Cell next : cells_on_way(draft_.back(), cell, side(), true)) add_to_draft(next);
+    } else {
+        add_to_draft(cell);
+    }
+}
+
+bool Setter::press_key(const Shortcut& key) {
+    if (puzzle() == nullptr) return false;
+    if (key == plain(Key::escape)) {
+        problem_.clear();
+        if (!draft_.empty() || !original_.empty())
+            drop_draft();
+        else if (selected())
+            select(std::nullopt);
+        else if (tool_ != nullptr)
+            choose(nullptr);
+        else
+            return false;
+        return true;
+    }
+    if (key == plain(Key::del) && draft_.empty() && selected()) {
+        remove_selected();
+        return true;
+    }
+    if (key == plain(Key::backspace) && draft_.empty() && selected()) return erase_digit();
+    const bool moves = direction_of(key.key).has_value();
+    if (tool_ == nullptr) {
+        if (moves) select(std::nullopt);
+        return false;
+    }
+    if (moves && key.shift && !key.ctrl && !key.alt) {
+        selected_.reset();
+        stop_typing();
+        extend(key);
+        return true;
+    }
+    if (moves) stop_typing();
+    if (key == plain(Key::del) || key == plain(Key::backspace)) {
+        if (key == plain(Key::del))
+            drop_draft();
+        else if (!draft_.empty())
+            draft_.pop_back();
+        return true;
+    }
+    const bool is_space = key == plain(Key::space);
+    if (!is_space && key != plain(Key::enter)) return false;
+    stop_typing();
+    selected_.reset();
+    const bool is_at_once = tool_->gesture == ToolGesture::mark || tool_->gesture == ToolGesture::corner ||
+                            (tool_->gesture == ToolGesture::copy && !original_.empty());
+    if (is_space && !(is_at_once && draft_.empty())) {
+        add_by_key();
+        return true;
+    }
+    problem_.clear();
+    if (tool_->gesture == ToolGesture::copy && original_.empty()) {
+        original_ = draft_.empty() ? std::vector<Cell>{cursor()} : std::exchange(draft_, {});
+        return true;
+    }
+    const bool is_new = draft_.empty();
+    if (is_new) {
+        const FigurePoint corner{cursor() % side() + 1.0, cursor() / side() + 1.0};
+        draft_ = tool_->gesture == ToolGesture::corner ? corner_near(corner, side()) : std::vector{cursor()};
+    }
+    if (!finish() && is_new) {
+        if (tool_->gesture == ToolGesture::copy)
+            draft_.clear();
+        else
+            drop_draft();
+    }
+    return true;
+}
+
+// --- Commands ---
+
+std::vector<CommandRow> Setter::commands() {
+    std::vector<CommandRow> rows;
+    rows.push_back({.id = Command::draw_rules,
+                    .menu = Menu::puzzle,
+                    .group = 7,
+                    .label = "Draw rules",
+                    .shortcuts = {ctrl(Key::r)},
+                    .enabled = [this] { return is_editing(core_); },
+                    .run = [this] { show_rules_page(core_); }});
+    const auto has_rules = [this] { return puzzle() != nullptr && !drawn_rules(puzzle()->rules()).empty(); };
+    const auto step_row = [&](Command id, std::string_view label, Key key, int step) {
+        rows.push_back({.id = id,
+                        .menu = Menu::puzzle,
+                        .group = 7,
+                        .label = label,
+                        .shortcuts = {alt(key)},
+                        .enabled = has_rules,
+                        .run =
+                            [this, step] {
+                                show_rules_page(core_);
+                                select_next(step);
+                            },
+                        .repeats = true,
+                        .listed = false});
+    };
+    step_row(Command::next_constraint, "Select the next constraint", Key::page_down, 1);
+    step_row(Command::previous_constraint, "Select the previous constraint", Key::page_up, -1);
+    rows.push_back({.id = Command::remove_constraint,
+                    .menu = Menu::puzzle,
+                    .group = 7,
+                    .label = "Remove the selected constraint",
+                    .enabled = [this] { return puzzle() != nullptr && selected().has_value(); },
+                    .run = [this] { remove_selected(); },
+                    .listed = false});
+    for (const ConstraintTool& tool : all_tools())
+        rows.push_back({.id = tool.command,
+                        .menu = Menu::puzzle,
+                        .group = 7,
+                        .label = tool.name,
+                        .enabled = [this] { return is_editing(core_); },
+                        .run =
+                            [this, &tool] {
+                                show_rules_page(core_);
+                                choose(&tool);
+                            },
+                        .checked = [this, &tool] { return tool_ == &tool; },
+                        .submenu = submenu_of(tool.group)});
+    return rows;
+}
+
+}  // namespace gridsmith

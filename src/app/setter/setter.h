@@ -1,0 +1,149 @@
+// What a setter does: draws the rules of the current puzzle on its board, and changes and removes them.
+//
+// A tool draws one kind of constraint. What is being drawn, the draft, is no part of the puzzle until it is finished; then
+// it becomes one edit. The rule that was drawn or chosen last is the selected one: digits change its number, Delete
+// removes it.
+#pragma once
+
+#include "app/core/commands.h"
+#include "app/core/tabs.h"
+#include "app/setter/strokes.h"
+#include "app/setter/tools.h"
+#include "app/settings/shortcut.h"
+#include "model/board/rules_text.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridsmith {
+
+class AppCore;
+
+// A rule that stands at cells: a constraint, or a drawn region.
+struct DrawnRule {
+    bool is_region = false;
+    Constraint constraint;  // of a region only its cells
+
+    bool operator==(const DrawnRule&) const = default;
+};
+// "Killer cage of 17 at r1c1".
+std::string name_of(const DrawnRule& rule, int side);
+// In the order of the list: regions first.
+std::vector<DrawnRule> drawn_rules(const Rules& rules);
+
+class Setter {
+public:
+    explicit Setter(AppCore& core) : core_(core) {}
+    std::vector<CommandRow> commands();
+    // Forgets the draft and the selected rule when another board comes into view.
+    void tick();
+
+    // --- What the window shows ---
+    const ConstraintTool* tool() const { return tool_; }
+    ToolGroup group = ToolGroup::areas;  // the tools in view
+    // What went wrong last, as a sentence; empty if nothing did.
+    const std::string& problem() const { return problem_; }
+    // The rules with the draft, if it fits: the board shows them in place of its own.
+    std::optional<Rules> preview() const;
+    // The texts of a tab's puzzle while the user types them.
+    struct TypedTexts {
+        TabId tab = 0;
+        PuzzleTexts texts;
+    };
+    TypedTexts typed_texts;
+    // The cells to mark on the board: those of the draft, or else of the selected rule.
+    std::vector<Cell> marked() const;
+    // Whether the board needs room for clues around it.
+    bool draws_outside() const { return tool_ != nullptr && tool_->gesture == ToolGesture::clue; }
+    // The selected rule of the current puzzle.
+    std::optional<DrawnRule> selected() const;
+
+    // --- Tools ---
+    // Takes a tool, or puts it away. If several cells are selected, they become the tool's constraint.
+    void choose(const ConstraintTool* tool);
+    // Puts everything away, because the page is no longer in view.
+    void put_away();
+
+    // --- The mouse on the board, while there is a tool ---
+    void press(const FigurePoint& at);
+    void drag(const FigurePoint& to);
+    void release();
+
+    // --- The keyboard on the board; false if the setter has no use for the key ---
+    bool press_key(const Shortcut& key);
+    bool type(char32_t character);
+    // Whether Enter finishes something.
+    bool takes_enter() const { return tool_ != nullptr; }
+
+    // --- The list ---
+    void select(std::optional<DrawnRule> rule);
+    void select_next(int step);
+    void remove_selected();
+    // Sets the number of the selected constraint.
+    void set_number(int number);
+    void set_values(std::vector<Value> values);
+
+    // --- Other edits of the puzzle ---
+    void set_flag(bool RulesParts::*member, std::string_view name, bool is_on);
+    void set_texts(const PuzzleTexts& texts);
+
+private:
+    const Puzzle* puzzle() const;
+    Cell cursor() const;
+    int side() const;
+    void put_cursor(Cell cell);
+    void add_to_draft(Cell cell);
+    void extend(const Shortcut& key);
+    void add_by_key();
+    std::vector<Cell> drawn_cells() const;
+    bool is_draft_whole() const;
+    struct Outcome {
+        RulesParts parts;
+        std::string label;
+        std::optional<DrawnRule> drawn;  // nothing if a rule was removed
+    };
+    Result<Outcome> outcome() const;
+    Result<Outcome> outcome_of_marks(RulesParts parts) const;
+    Result<Outcome> outcome_of_region(RulesParts parts) const;
+    bool finish();
+    bool change(const RulesParts& parts, std::string label);
+    void draw_selection();
+    void drop_draft();
+    void stop_typing();
+    bool type_value(char32_t character);
+    bool type_digit(char digit);
+    bool erase_digit();
+    bool replace_selected(Constraint changed);
+    std::string sentence(const Error& error) const;
+    Constraint new_constraint(std::vector<Cell> cells) const;
+
+    AppCore& core_;
+    const ConstraintTool* tool_ = nullptr;
+    TabId tab_ = 0;
+    std::vector<Cell> draft_;
+    std::vector<Cell> original_;  // of a clone whose copy is to be placed
+    bool by_edge_ = false;        // the draft is a pair from a click on an edge
+    bool is_clue_ = false;        // the draft is a whole clue from a click outside of the board
+    bool is_pressed_ = false;
+    FigurePoint pressed_at_;
+    std::optional<DrawnRule> selected_;
+    std::string typed_;        // the digits of the number of the selected constraint
+    bool is_typing_ = false;   // the next character adds to those typed
+    bool has_number_ = false;  // the last edit is a number that further digits replace
+    std::string problem_;
+    std::map<ConstraintKind, int> last_numbers_;
+    std::map<ConstraintKind, std::vector<Value>> last_values_;
+    struct Preview {
+        Rules base;
+        const ConstraintTool* tool = nullptr;
+        std::vector<Cell> draft;
+        std::vector<Cell> original;
+        Cell cursor = 0;
+        std::optional<Rules> rules;
+    };
+    mutable std::optional<Preview> preview_;
+};
+
+}  // namespace gridsmith

@@ -1,0 +1,426 @@
+// What drawing, typing and removing make of the rules.
+#include "app/setter/setter.h"
+
+#include "app/core/app_core.h"
+#include "app/core/documents.h"
+#include "document/edits.h"
+#include "model/constraints/constraint_forms.h"
+#include "model/constraints/constraint_words.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kNumberLabel = "change number";
+constexpr std::size_t kMostDigits = 4;
+
+ConstraintBoard board_of(const RulesParts& parts) { return {parts.side, parts.regions}; }
+
+// As part of a sentence: "killer cage", but "X".
+std::string name_inside(std::string_view name) {
+    std::string text(name);
+    const bool is_word = text.size() > 1 && text[1] >= 'a' && text[1] <= 'z';
+    if (is_word && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    return text;
+}
+
+std::string capital(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+// Cells that all differ are no more than there are values. The model allows them, since such puzzles can be read.
+Result<void> check_size(const Constraint& constraint, std::string_view name, int side) {
+    const std::size_t size = constraint.cells.size();
+    const bool all_differ = differing_pairs(constraint).size() == size * (size - 1) / 2;
+    if (!all_differ || size <= static_cast<std::size_t>(side)) return {};
+    return failure(
+        fmt::format("{}: the cells differ, so at most {} are possible, found {}", name, side, size));
+}
+
+int number_in(const std::string& digits) {
+    int number = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return number;
+}
+
+}  // namespace
+
+std::string name_of(const DrawnRule& rule, int side) {
+    if (!rule.is_region) return capital(name_of(rule.constraint, side, rule.constraint.cells));
+    Constraint cage = rule.constraint;
+    cage.kind = ConstraintKind::cage;
+    const std::string text = name_of(cage, side, cage.cells);
+    const std::size_t at = text.find(" at ");
+    return "Extra region" + (at == std::string::npos ? std::string() : text.substr(at));
+}
+
+std::vector<DrawnRule> drawn_rules(const Rules& rules) {
+    std::vector<DrawnRule> list;
+    for (const auto& cells : rules.parts().extra_regions) list.push_back({true, {.cells = cells}});
+    for (const Constraint& constraint : rules.parts().constraints) list.push_back({false, constraint});
+    return list;
+}
+
+// --- Drawing ---
+
+Constraint Setter::new_constraint(std::vector<Cell> cells) const {
+    const ConstraintKind kind = *tool_->kind;
+    Constraint constraint{.kind = kind, .number = first_number(*tool_, side()), .cells = std::move(cells)};
+    if (const auto last = last_numbers_.find(kind); last != last_numbers_.end() && !tool_->is_fixed)
+        constraint.number = last->second;
+    if (!has_values(kind)) return constraint;
+    const auto last = last_values_.find(kind);
+    constraint.values = last != last_values_.end() ? last->second : std::vector<Value>{1};
+    std::erase_if(constraint.values, [&](Value value) { return value > side(); });
+    if (constraint.values.empty()) constraint.values = {1};
+    return constraint;
+}
+
+// Marks of one kind are one constraint. Cells of which the first is marked lose their marks, others get one.
+Result<Setter::Outcome> Setter::outcome_of_marks(RulesParts parts) const {
+    const Constraint fresh = new_constraint(drawn_cells());
+    const auto is_of_tool = [&](const Constraint& constraint) { return constraint.kind == fresh.kind; };
+    const auto has_first = [&](const Constraint& constraint) {
+        return is_of_tool(constraint) &&
+               std::ranges::find(constraint.cells, fresh.cells.front()) != constraint.cells.end();
+    };
+    const bool removes = std::ranges::any_of(parts.constraints, has_first);
+    if (removes) {
+        for (Constraint& constraint : parts.constraints)
+            if (is_of_tool(constraint))
+                std::erase_if(constraint.cells, [&](Cell cell) {
+                    return std::ranges::find(fresh.cells, cell) != fresh.cells.end();
+                });
+        std::erase_if(parts.constraints, [&](const Constraint& constraint) {
+            return is_of_tool(constraint) && constraint.cells.empty();
+        });
+        return Outcome{std::move(parts), fmt::format("remove {}", name_inside(tool_->name)), std::nullopt};
+    }
+    const auto same = std::ranges::find_if(parts.constraints, [&](const Constraint& constraint) {
+        return is_of_tool(constraint) && constraint.values == fresh.values;
+    });
+    Constraint whole = fresh;
+    if (same != parts.constraints.end()) {
+        whole.cells.insert(whole.cells.end(), same->cells.begin(), same->cells.end());
+        parts.constraints.erase(same);
+    }
+    std::ranges::sort(whole.cells);
+    const auto again = std::ranges::unique(whole.cells);
+    whole.cells.erase(again.begin(), again.end());
+    if (auto checked = check_constraint(whole, board_of(parts)); !checked)
+        return std::unexpected(std::move(checked.error()));
+    whole = in_one_form(std::move(whole));
+    parts.constraints.push_back(whole);
+    return Outcome{std::move(parts), fmt::format("draw {}", name_inside(tool_->name)),
+                   DrawnRule{false, std::move(whole)}};
+}
+
+Result<Setter::Outcome> Setter::outcome_of_region(RulesParts parts) const {
+    std::vector<Cell> cells = drawn_cells();
+    std::ranges::sort(cells);
+    if (std::erase(parts.extra_regions, cells) > 0)
+        return Outcome{std::move(parts), "remove extra region", std::nullopt};
+    if (cells.size() != static_cast<std::size_t>(parts.side))
+        return failure(fmt::format("Extra region: expected {} cells, found {}", parts.side, cells.size()));
+    parts.extra_regions.push_back(cells);
+    return Outcome{std::move(parts), "draw extra region", DrawnRule{true, {.cells = std::move(cells)}}};
+}
+
+Result<Setter::Outcome> Setter::outcome() const {
+    RulesParts parts = puzzle()->rules().parts();
+    const std::vector<Cell> cells = drawn_cells();
+    if (cells.empty()) {
+        if (tool_->gesture == ToolGesture::copy) return failure("The copy does not fit onto the board here");
+        if (tool_->gesture == ToolGesture::clue)
+            return failure(tool_->kind == ConstraintKind::little_killer
+                               ? "Draw from a cell at the edge along a diagonal"
+                               : "Draw from a cell at the edge inwards");
+        return failure("Nothing is drawn yet");
+    }
+    if (!tool_->kind) return outcome_of_region(std::move(parts));
+    if (tool_->gesture == ToolGesture::mark) return outcome_of_marks(std::move(parts));
+    const std::string name = name_inside(tool_->name);
+    Constraint drawn = in_one_form(new_constraint(cells));
+    const auto is_same = [&](const Constraint& other) {
+        if (other.kind != drawn.kind) return false;
+        if (other.cells == drawn.cells) return true;
+        return drawn.kind == ConstraintKind::greater && std::ranges::is_permutation(other.cells, drawn.cells);
+    };
+    const auto same = std::ranges::find_if(parts.constraints, is_same);
+    if (same == parts.constraints.end()) {
+        if (auto checked = check_constraint(drawn, board_of(parts)); !checked)
+            return std::unexpected(std::move(checked.error()));
+        if (auto checked = check_size(drawn, tool_->name, parts.side); !checked)
+            return std::unexpected(std::move(checked.error()));
+        parts.constraints.push_back(drawn);
+        return Outcome{std::move(parts), "draw " + name, DrawnRule{false, std::move(drawn)}};
+    }
+    // A click turns a sign of inequality before it removes the sign; a drag says which way it goes.
+    const bool is_equal = same->cells == drawn.cells;
+    const bool turns = drawn.kind == ConstraintKind::greater && is_equal == by_edge_;
+    const bool is_other = tool_->is_fixed && same->number != drawn.number;
+    if (turns || is_other) {
+        if (turns && by_edge_) std::swap(drawn.cells[0], drawn.cells[1]);
+        *same = drawn;
+        return Outcome{std::move(parts), "draw " + name, DrawnRule{false, std::move(drawn)}};
+    }
+    parts.constraints.erase(same);
+    return Outcome{std::move(parts), "remove " + name, std::nullopt};
+}
+
+std::optional<Rules> Setter::preview() const {
+    if (tool_ == nullptr || puzzle() == nullptr || (draft_.empty() && original_.empty())) return std::nullopt;
+    const Rules& base = puzzle()->rules();
+    const bool is_known = preview_ && preview_->base == base && preview_->tool == tool_ &&
+                          preview_->draft == draft_ && preview_->original == original_ &&
+                          preview_->cursor == cursor();
+    if (is_known) return preview_->rules;
+    preview_ = Preview{base, tool_, draft_, original_, cursor(), std::nullopt};
+    if (const auto after = outcome())
+        if (auto rules = Rules::of(after->parts)) preview_->rules = std::move(*rules);
+    return preview_->rules;
+}
+
+bool Setter::finish() {
+    auto after = outcome();
+    if (!after) {
+        problem_ = sentence(after.error());
+        return false;
+    }
+    if (!change(after->parts, std::move(after->label))) return false;
+    drop_draft();
+    stop_typing();
+    selected_ = std::move(after->drawn);
+    return true;
+}
+
+bool Setter::change(const RulesParts& parts, std::string label) {
+    const auto rules = Rules::of(parts);
+    if (!rules) {
+        problem_ = sentence(rules.error());
+        return false;
+    }
+    problem_.clear();
+    Edit edit = edits::set_rules(*puzzle(), *rules);
+    edit.label = std::move(label);
+    apply(*core_.tabs.current(), std::move(edit));
+    return true;
+}
+
+// Errors of the model begin with the word for the kind in texts.
+std::string Setter::sentence(const Error& error) const {
+    std::string text = error.message;
+    const auto kind = selected_ && !selected_->is_region ? std::optional(selected_->constraint.kind)
+                      : tool_ != nullptr                 ? tool_->kind
+                                                         : std::nullopt;
+    if (kind) {
+        const std::string word(word_of(*kind));
+        if (text.starts_with(word + ": ")) {
+            const auto tool = std::ranges::find(all_tools(), kind, &ConstraintTool::kind);
+            const std::string_view name = tool_ != nullptr && tool_->kind == kind ? tool_->name : tool->name;
+            text.replace(0, word.size(), name);
+        }
+    }
+    text = capital(std::move(text));
+    if (!text.ends_with('.')) text += '.';
+    return text;
+}
+
+// --- The list ---
+
+std::optional<DrawnRule> Setter::selected() const {
+    if (!selected_ || puzzle() == nullptr) return std::nullopt;
+    const RulesParts& parts = puzzle()->rules().parts();
+    const Constraint& constraint = selected_->constraint;
+    const bool is_there =
+        selected_->is_region
+            ? std::ranges::find(parts.extra_regions, constraint.cells) != parts.extra_regions.end()
+            : std::ranges::find(parts.constraints, constraint) != parts.constraints.end();
+    return is_there ? selected_ : std::nullopt;
+}
+
+void Setter::select(std::optional<DrawnRule> rule) {
+    selected_ = std::move(rule);
+    problem_.clear();
+    stop_typing();
+}
+
+void Setter::select_next(int step) {
+    if (puzzle() == nullptr) return;
+    const auto rules = drawn_rules(puzzle()->rules());
+    if (rules.empty()) return;
+    const auto last = static_cast<std::ptrdiff_t>(rules.size()) - 1;
+    std::ptrdiff_t index = step > 0 ? 0 : last;
+    if (const auto now = selected())
+        index = std::clamp<std::ptrdiff_t>(std::ranges::find(rules, *now) - rules.begin() + step, 0, last);
+    drop_draft();
+    select(rules[static_cast<std::size_t>(index)]);
+}
+
+void Setter::remove_selected() {
+    const auto rule = selected();
+    if (!rule) return;
+    RulesParts parts = puzzle()->rules().parts();
+    const auto before = drawn_rules(puzzle()->rules());
+    const auto index = static_cast<std::size_t>(std::ranges::find(before, *rule) - before.begin());
+    if (rule->is_region)
+        std::erase(parts.extra_regions, rule->constraint.cells);
+    else
+        std::erase(parts.constraints, rule->constraint);
+    const std::string name = name_of(*rule, parts.side);
+    if (!change(parts, "remove " + name_inside(name))) return;
+    // The next one is selected, so that several can be removed one after the other.
+    const auto after = drawn_rules(puzzle()->rules());
+    select(after.empty() ? std::nullopt : std::optional(after[std::min(index, after.size() - 1)]));
+}
+
+bool Setter::replace_selected(Constraint changed) {
+    const auto rule = selected();
+    if (!rule || rule->is_region) return false;
+    RulesParts parts = puzzle()->rules().parts();
+    changed = in_one_form(std::move(changed));
+    if (auto checked = check_constraint(changed, board_of(parts)); !checked) {
+        problem_ = sentence(checked.error());
+        return false;
+    }
+    const auto same = std::ranges::find(parts.constraints, rule->constraint);
+    *same = changed;
+    // Numbers typed digit by digit are one step of the history.
+    Document& document = core_.tabs.current()->document;
+    const bool goes_on = has_number_ && document.changed() && !document.game().begun() &&
+                         !document.history().can_redo() && document.history().undo_label() == kNumberLabel;
+    if (goes_on) document.undo();
+    if (!change(parts, std::string(kNumberLabel))) {
+        if (goes_on) document.redo();
+        return false;
+    }
+    has_number_ = true;
+    selected_ = DrawnRule{false, std::move(changed)};
+    const Constraint& now = selected_->constraint;
+    if (has_values(now.kind))
+        last_values_[now.kind] = now.values;
+    else if (now.kind != ConstraintKind::cage && now.kind != ConstraintKind::pair_sum)
+        last_numbers_[now.kind] = now.number;
+    return true;
+}
+
+void Setter::set_number(int number) {
+    const auto rule = selected();
+    if (!rule || rule->is_region || rule->constraint.number == number) return;
+    Constraint changed = rule->constraint;
+    changed.number = number;
+    typed_.clear();
+    is_typing_ = false;
+    replace_selected(std::move(changed));
+}
+
+void Setter::set_values(std::vector<Value> values) {
+    const auto rule = selected();
+    if (!rule || rule->is_region) return;
+    Constraint changed = rule->constraint;
+    std::ranges::sort(values);
+    changed.values = std::move(values);
+    if (changed != rule->constraint) replace_selected(std::move(changed));
+}
+
+// --- Typing ---
+
+void Setter::stop_typing() {
+    typed_.clear();
+    is_typing_ = has_number_ = false;
+}
+
+bool Setter::type_value(char32_t character) {
+    const Value value = puzzle()->symbols.value_of(character, true);
+    if (value == 0) return true;
+    const Constraint& now = selected_->constraint;
+    std::vector<Value> values = now.values;
+    if (!is_typing_) {
+        values = {value};
+    } else if (now.kind == ConstraintKind::quadruple) {
+        if (values.size() < now.cells.size()) values.push_back(value);
+    } else if (std::ranges::find(values, value) == values.end()) {
+        values.push_back(value);
+    }
+    is_typing_ = true;
+    set_values(std::move(values));
+    return true;
+}
+
+bool Setter::type_digit(char digit) {
+    const ConstraintKind kind = selected_->constraint.kind;
+    const auto [least, most] = numbers_of(kind);
+    if (most == 0) return true;
+    std::string typed = is_typing_ ? typed_ + digit : std::string(1, digit);
+    if (typed.size() > kMostDigits || number_in(typed) > most) typed = std::string(1, digit);
+    Constraint changed = selected_->constraint;
+    changed.number = number_in(typed);
+    typed_ = std::move(typed);
+    is_typing_ = true;
+    problem_.clear();
+    // Further digits may make a number of a first one that is too small.
+    if (changed.number < least && changed.number * 10 + 9 >= least) return true;
+    if (changed != selected_->constraint) replace_selected(std::move(changed));
+    return true;
+}
+
+bool Setter::erase_digit() {
+    if (selected_->is_region) return true;
+    Constraint changed = selected_->constraint;
+    if (has_values(changed.kind)) {
+        if (changed.values.size() > 1) {
+            changed.values.pop_back();
+            is_typing_ = true;
+            replace_selected(std::move(changed));
+        }
+        return true;
+    }
+    std::string digits = is_typing_ ? typed_ : fmt::format("{}", changed.number);
+    if (!digits.empty()) digits.pop_back();
+    changed.number = number_in(digits);
+    typed_ = std::move(digits);
+    is_typing_ = true;
+    problem_.clear();
+    if (changed.number < numbers_of(changed.kind).least || changed == selected_->constraint) return true;
+    replace_selected(std::move(changed));
+    return true;
+}
+
+bool Setter::type(char32_t character) {
+    if (puzzle() == nullptr) return false;
+    const auto rule = selected();
+    if (!rule) return tool_ != nullptr;
+    if (rule->is_region) return true;
+    if (has_values(rule->constraint.kind)) return type_value(character);
+    if (character >= U'0' && character <= U'9') return type_digit(static_cast<char>(character));
+    return true;
+}
+
+// --- Other edits ---
+
+void Setter::set_flag(bool RulesParts::*member, std::string_view name, bool is_on) {
+    if (puzzle() == nullptr) return;
+    RulesParts parts = puzzle()->rules().parts();
+    parts.*member = is_on;
+    change(parts, fmt::format("{} {}", is_on ? "add" : "remove", name));
+}
+
+void Setter::set_texts(const PuzzleTexts& texts) {
+    if (puzzle() == nullptr || *puzzle()->texts == texts) return;
+    const PuzzleTexts& before = *puzzle()->texts;
+    const std::string_view what = before.title != texts.title     ? "title"
+                                  : before.author != texts.author ? "author"
+                                                                  : "text of rules";
+    Edit edit{fmt::format("change {}", what), *puzzle()};
+    edit.result.texts = texts;
+    apply(*core_.tabs.current(), std::move(edit));
+}
+
+}  // namespace gridsmith

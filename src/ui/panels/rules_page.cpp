@@ -1,0 +1,228 @@
+// From top to bottom: the tools, what to do with the chosen one, the constraints, rules for the whole board, texts.
+#include "ui/panels/rules_page.h"
+
+#include "app/app.h"
+#include "app/core/commands.h"
+#include "app/core/tabs.h"
+#include "app/setter/setter.h"
+#include "base/unicode.h"
+#include "model/board/rules_text.h"
+#include "ui/gui/keyboard.h"
+#include "ui/gui/menus.h"
+#include "ui/gui/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+#include <misc/cpp/imgui_stdlib.h>
+#include <string>
+#include <string_view>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr const char* kRuleList = "##drawn-rules";
+constexpr float kLeastRuleList = 120;   // heights of the list at 100 %
+constexpr float kMostRuleList = 260;    //
+constexpr float kRulesTextHeight = 72;  // of the field for several lines
+constexpr float kTextLabels = 64;
+constexpr float kTabPadding = 6;
+constexpr int kHelpLines = 4;
+
+// --- Tools ---
+
+void draw_tools(App& app, const Theme& theme) {
+    Setter& setter = app.setter;
+    {
+        const ScopedStyle narrow(ImGuiStyleVar_FramePadding,
+                                 {theme.px(kTabPadding), ImGui::GetStyle().FramePadding.y});
+        segmented(theme, "##groups", kToolGroups, setter.group);
+    }
+    const float gap = theme.px(kHairGap);
+    const ScopedStyle close(ImGuiStyleVar_ItemSpacing, {gap, gap});
+    const float width = std::floor((ImGui::GetContentRegionAvail().x - gap) / 2);
+    int count = 0;
+    for (const ConstraintTool& tool : all_tools()) {
+        if (tool.group != setter.group) continue;
+        if (count++ % 2 == 1) ImGui::SameLine();
+        const bool is_chosen = setter.tool() == &tool;
+        const ScopedColour ground(ImGuiCol_Button, theme[Role::accent], is_chosen);
+        const ScopedColour hovered(ImGuiCol_ButtonHovered, theme[Role::accent], is_chosen);
+        const ScopedColour text(ImGuiCol_Text, theme[Role::accent_text], is_chosen);
+        if (ImGui::Button(tool.name.data(), {width, 0})) setter.choose(is_chosen ? nullptr : &tool);
+    }
+    ImGui::Dummy({0, gap});
+}
+
+// What went wrong, or how to go on. The room stays the same, so that the list does not move.
+void draw_advice(const App& app, const Theme& theme) {
+    const Setter& setter = app.setter;
+    if (!setter.problem().empty()) return problem_space(theme, setter.problem(), kHelpLines);
+    if (setter.tool() != nullptr) {
+        const std::string help = fmt::format(
+            "{} Enter finishes, Escape gives up. Keys: Shift and arrows, or Space.", help_on(*setter.tool()));
+        return problem_space(theme, help, kHelpLines, Role::muted);
+    }
+    problem_space(theme,
+                  setter.selected() ? "Delete removes the selected constraint."
+                                    : "Choose what to draw, or select cells first and then choose.",
+                  kHelpLines, Role::muted);
+}
+
+// --- The list ---
+
+// The keys of the list while it has the focus.
+void serve_list_keys(App& app) {
+    if (!ImGui::IsWindowFocused() || !keyboard().is_here()) return;
+    for (const PressedKey& pressed : pressed_keys()) {
+        const Shortcut& key = pressed.shortcut;
+        if (key == plain(Key::down)) app.setter.select_next(1);
+        if (key == plain(Key::up)) app.setter.select_next(-1);
+        if (key == plain(Key::home) || key == plain(Key::end)) {
+            app.setter.select(std::nullopt);
+            app.setter.select_next(key.key == Key::home ? 1 : -1);
+        }
+        if (key == plain(Key::del) || key == plain(Key::backspace)) app.setter.press_key(key);
+    }
+}
+
+// Has another rule been selected since the last frame?
+bool is_newly_selected(const std::vector<DrawnRule>& rules, const std::optional<DrawnRule>& selected) {
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID id = ImGui::GetID("selected");
+    const int now = selected ? static_cast<int>(std::ranges::find(rules, *selected) - rules.begin()) : -1;
+    const bool is_new = storage.GetInt(id, -1) != now;
+    storage.SetInt(id, now);
+    return is_new && now >= 0;
+}
+
+void draw_list(App& app, const Theme& theme, const std::vector<DrawnRule>& rules, int side) {
+    const float row = ImGui::GetTextLineHeightWithSpacing();
+    const float height = std::clamp(row * static_cast<float>(rules.size()) + 2 * theme.px(kHairGap),
+                                    theme.px(kLeastRuleList), theme.px(kMostRuleList));
+    const ScopedStyle border(ImGuiStyleVar_ChildBorderSize, 1);
+    const ScopedChild child(kRuleList, {0, height}, {theme.px(kHairGap), theme.px(kHairGap)},
+                            ImGuiChildFlags_Borders, ImGuiWindowFlags_NoNav);
+    if (!child) return;
+    serve_list_keys(app);
+    const auto selected = app.setter.selected();
+    const bool is_new = is_newly_selected(rules, selected);
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        const ScopedId id_scope(static_cast<int>(i));
+        const bool is_selected = selected == rules[i];
+        const std::string name = name_of(rules[i], side);
+        if (ImGui::Selectable(shortened(name, ImGui::GetContentRegionAvail().x).c_str(), is_selected))
+            app.setter.select(rules[i]);
+        if (is_selected && is_new && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
+    }
+}
+
+// The number or the symbols of the selected constraint, and the button that removes it.
+void draw_selected(App& app, const Theme& theme, const Puzzle& puzzle) {
+    const auto selected = app.setter.selected();
+    const bool has_number =
+        selected && !selected->is_region && numbers_of(selected->constraint.kind).most > 0;
+    const bool has_symbols = selected && !selected->is_region && has_values(selected->constraint.kind);
+    Form form(theme, kTextLabels, 0);
+    const float beside = button_width("Remove") + ImGui::GetStyle().ItemSpacing.x;
+    if (has_symbols) {
+        form.row("Symbols");
+        std::string symbols;
+        for (const Value value : selected->constraint.values) symbols += utf8_of(puzzle.symbols[value]);
+        ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - beside);
+        if (ImGui::InputText("##symbols", &symbols)) {
+            std::vector<Value> values;
+            for (const char32_t character : characters_of(symbols).value_or(std::u32string()))
+                if (const Value value = puzzle.symbols.value_of(character, true); value != 0)
+                    values.push_back(value);
+            if (!values.empty()) app.setter.set_values(std::move(values));
+        }
+    } else {
+        form.row("Number", has_number);
+        const ScopedDisabled disabled(!has_number);
+        int number = has_number ? selected->constraint.number : 0;
+        const auto [least, most] = has_number ? numbers_of(selected->constraint.kind) : ConstraintNumbers{};
+        ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - beside);
+        if (number_field("##number", number, least, most) && has_number) app.setter.set_number(number);
+    }
+    ImGui::SameLine();
+    const ScopedDisabled disabled(!selected);
+    if (ImGui::Button("Remove")) app.setter.remove_selected();
+    tooltip("Remove the selected constraint (Delete)");
+}
+
+// --- Rules of the whole board ---
+
+void draw_flags(App& app, const Theme& theme, std::span<const RuleFlag> flags, const RulesParts& parts) {
+    const ScopedStyle close(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), theme.px(kHairGap)});
+    for (const RuleFlag& flag : flags) {
+        bool is_on = parts.*flag.member;
+        std::string name(flag.name);
+        name[0] = static_cast<char>(name[0] - 'a' + 'A');
+        if (ImGui::Checkbox(name.c_str(), &is_on)) app.setter.set_flag(flag.member, flag.name, is_on);
+        std::string demand(flag.demand);
+        demand[0] = static_cast<char>(demand[0] - 'a' + 'A');
+        tooltip(demand);
+    }
+}
+
+// --- Texts ---
+
+// The texts while they are typed. They become an edit when the field loses the keyboard.
+void draw_texts(App& app, const Theme& theme, const Tab& tab) {
+    auto& [typed_in, typed] = app.setter.typed_texts;
+    const PuzzleTexts& saved = *tab.document.puzzle().texts;
+    const auto field = [&](std::string_view label, std::string PuzzleTexts::*member, const char* id,
+                           bool has_lines) {
+        Form form(theme, kTextLabels, 0);
+        form.row(label);
+        const bool is_typed = ImGui::GetActiveID() == ImGui::GetID(id) && typed_in == tab.id;
+        if (!is_typed) typed.*member = saved.*member;
+        if (has_lines)
+            ImGui::InputTextMultiline(id, &(typed.*member), {-1, theme.px(kRulesTextHeight)});
+        else
+            ImGui::InputText(id, &(typed.*member));
+        if (ImGui::IsItemActive()) typed_in = tab.id;
+        if (!ImGui::IsItemDeactivatedAfterEdit() || typed_in != tab.id) return;
+        PuzzleTexts texts = saved;
+        texts.*member = (typed.*member).substr(0, kLongestPuzzleText);
+        app.setter.set_texts(texts);
+    };
+    field("Title", &PuzzleTexts::title, "##title", false);
+    field("Author", &PuzzleTexts::author, "##author", false);
+    field("Rules", &PuzzleTexts::rules, "##rules", true);
+}
+
+}  // namespace
+
+void draw_rules_page(App& app, const Theme& theme, const Tab& tab) {
+    if (tab.in_solution_mode()) return muted_paragraph(theme, "Close the solutions to draw rules.");
+    if (is_hidden(tab)) return;
+    const Puzzle& puzzle = tab.document.puzzle();
+    heading(theme, "Draw");
+    draw_tools(app, theme);
+    draw_advice(app, theme);
+    const auto rules = drawn_rules(puzzle.rules());
+    heading(theme, rules.empty() ? std::string("Constraints") : fmt::format("Constraints: {}", rules.size()));
+    draw_list(app, theme, rules, puzzle.side());
+    draw_selected(app, theme, puzzle);
+    wide_gap(theme);
+    heading(theme, "Whole board");
+    const RulesParts parts = puzzle.rules().parts();
+    draw_flags(app, theme, rule_flags(), parts);
+    draw_flags(app, theme, negative_rule_flags(), parts);
+    if (ImGui::Button("Size and regions...")) run(app, Command::board_rules);
+    wide_gap(theme);
+    heading(theme, "Texts");
+    draw_texts(app, theme, tab);
+}
+
+bool is_rule_list_focused() {
+    const ImGuiWindow* focused = ImGui::GetCurrentContext()->NavWindow;
+    return focused != nullptr && std::string_view(focused->Name).contains(kRuleList);
+}
+
+}  // namespace gridsmith
