@@ -224,6 +224,54 @@ TEST_CASE("another page puts the tool away") {
     CHECK(desk.app().setter.tool() == nullptr);
 }
 
+TEST_CASE("title, author and rules in words are typed on the page of rules") {
+    Desk desk(1280, 1700);
+    desk.stage.paints = false;
+    desk.open(Puzzle(3));
+    desk.ctrl(ImGuiKey_R);
+    ImGuiWindow* panel = active_window("##panel");
+    REQUIRE(panel != nullptr);
+    const auto click_on = [&](const char* id) {
+        const ImGuiID wanted = panel->GetID(id);
+        const float x = panel->Pos.x + panel->Size.x - 60;
+        for (float y = panel->Pos.y + panel->Size.y - 10; y > panel->Pos.y; y -= 10) {
+            desk.stage.move(x, y);
+            if (ImGui::GetCurrentContext()->HoveredId != wanted) continue;
+            desk.stage.click(x, y);
+            return true;
+        }
+        return false;
+    };
+    REQUIRE(click_on("##title"));
+    desk.stage.type("Five");
+    REQUIRE(click_on("##author"));
+    desk.stage.type("Ann");
+    // Leaving a field is an edit; the document has no other.
+    const ImVec2 cell = at(desk, 4.5, 4.5);
+    desk.stage.click(cell.x, cell.y);
+    desk.stage.frames(2);
+    const Puzzle& puzzle = desk.tab().document.puzzle();
+    CHECK(puzzle.texts->title == "Five");
+    CHECK(puzzle.texts->author == "Ann");
+    CHECK(desk.tab().document.history().edit_count() == 2);
+    CHECK(desk.grid().is_empty());
+    desk.ctrl(ImGuiKey_Z);
+    CHECK(desk.tab().document.puzzle().texts->author.empty());
+    CHECK(desk.tab().document.puzzle().texts->title == "Five");
+}
+
+TEST_CASE("the menu Puzzle fits into a small window with the tools of the setter") {
+    Desk desk(1280, 800);
+    desk.open(Puzzle(3));
+    desk.stage.click(168, 17);
+    desk.stage.frames(3);
+    const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
+    REQUIRE_FALSE(stack.empty());
+    CHECK(stack.back().Window->ScrollMax.y == 0);
+    CHECK(desk.shown_texts().contains("Draw lines"));
+    desk.keep_picture("rules-menu");
+}
+
 TEST_CASE("pictures of the page of rules", "[slow]") {
     for (const Scheme scheme : {Scheme::light, Scheme::dark})
         for (const int width : {1280, 1920}) {
