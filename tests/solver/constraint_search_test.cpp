@@ -20,20 +20,6 @@ namespace gridsmith {
 namespace {
 
 constexpr std::uint64_t kMostSolutions = 3'000;  // without the constraints
-constexpr int kTries = 200;
-
-// A constraint that the solution keeps; now and then, or after many tries, any.
-Constraint some_true_constraint(const Grid& solution, Random& random) {
-    const RulesParts& parts = solution.rules().parts();
-    const ConstraintBoard board{parts.side, parts.regions};
-    Constraint constraint;
-    for (int i = random.below(12) == 0 ? kTries - 1 : 0; i < kTries; ++i) {
-        const auto kind = static_cast<ConstraintKind>(random.below(kConstraintKinds));
-        constraint = support::some_constraint(kind, board, random);
-        if (keeps(constraint, board, solution.values())) break;
-    }
-    return constraint;
-}
 
 bool keeps_all(const Grid& solution, const std::vector<Constraint>& constraints) {
     const RulesParts& parts = solution.rules().parts();
@@ -61,7 +47,7 @@ TEST_CASE("searches with constraints find the solutions that keep all of them", 
         REQUIRE(solution);
         RulesParts parts = plain.parts();
         for (std::uint32_t i = 1 + random.below(6); i > 0; --i)
-            parts.constraints.push_back(some_true_constraint(*solution, random));
+            parts.constraints.push_back(support::some_true_constraint(*solution, random));
         const auto rules = Rules::of(parts);
         REQUIRE(rules);
         const auto cells = static_cast<std::uint32_t>(plain.cell_count());

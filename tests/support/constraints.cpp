@@ -91,4 +91,17 @@ Constraint some_constraint(ConstraintKind kind, const ConstraintBoard& board, Ra
     return constraint;
 }
 
+Constraint some_true_constraint(const Grid& solution, Random& random) {
+    const RulesParts& parts = solution.rules().parts();
+    const ConstraintBoard board{parts.side, parts.regions};
+    constexpr int kTries = 200;
+    Constraint constraint;
+    for (int i = random.below(12) == 0 ? kTries - 1 : 0; i < kTries; ++i) {
+        const auto kind = static_cast<ConstraintKind>(random.below(kConstraintKinds));
+        constraint = some_constraint(kind, board, random);
+        if (keeps(constraint, board, solution.values())) break;
+    }
+    return constraint;
+}
+
 }  // namespace gridsmith::support

@@ -31,6 +31,25 @@ decltype(auto) for_search_of(const Rules& rules, Function function) {
     return function.template operator()<MixedSearchOf<BoardPosition<25>>>();
 }
 
+// Each thread keeps one search of each kind, so that the stack is allocated once.
+template <class Search>
+Search& search_of_thread() {
+    static thread_local Search search;
+    return search;
+}
+
+// Order 3 searches are too quick to be watched, to follow or to lean on anything.
+template <class Search>
+inline constexpr bool kIsQuick = std::is_same_v<Search, NineSearch>;
+
+template <class Search>
+void start(Search& search, const Grid& grid, Random* random, bool follows) {
+    if constexpr (kIsQuick<Search>)
+        search.start(grid, random);
+    else
+        search.start(grid, random, follows);
+}
+
 // The searches that can give branches away, and what they need to keep.
 template <class Search>
 struct Shared {

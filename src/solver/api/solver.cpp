@@ -16,26 +16,10 @@ namespace gridsmith {
 namespace {
 
 using solver::for_search_of;
+using solver::kIsQuick;
+using solver::search_of_thread;
+using solver::start;
 using solver::Walk;
-
-// Each thread keeps one search of each kind, so that the stack is allocated once.
-template <class Search>
-Search& search_of_thread() {
-    static thread_local Search search;
-    return search;
-}
-
-// Order 3 searches are too quick to be watched, to follow or to lean on anything.
-template <class Search>
-constexpr bool kIsQuick = std::is_same_v<Search, solver::NineSearch>;
-
-template <class Search>
-void start(Search& search, const Grid& grid, Random* random, bool follows) {
-    if constexpr (kIsQuick<Search>)
-        search.start(grid, random);
-    else
-        search.start(grid, random, follows);
-}
 
 // Walks to the next solution and lets the observer look every few tens of microseconds. The next look is due
 // at `next_look` nodes; the caller keeps the number from one solution to the next.
