@@ -1,12 +1,16 @@
 // The time to settle puzzles with constraints, beside the times of Interactive-Sudoku-Solver in the files.
 //
 //   bench_constraints [--nodes N] FILE...        of shared/data/variants
+//   bench_constraints [--nodes N] --live FILE... the time to the verdict and to all true candidates while a puzzle of side
+//                                                9 is set: with ever more of its constraints, then with its negative
+//                                                rules, then with its givens
 //
 // One thread, processor time, the median of three runs from the parts of the rules to the verdict. Names each puzzle with another number of solutions than the file has.
 #include "base/file_io.h"
 #include "format/core/source_text.h"
 #include "format/door/puzzle_file.h"
 #include "solver/api/solver.h"
+#include "solver/api/true_candidates.h"
 
 #include "support/fields.h"
 #include "support/processor_time.h"
@@ -17,7 +21,9 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <map>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
@@ -151,17 +157,105 @@ void print(std::map<std::string, std::vector<Timed>>& collections) {
                    all[i].other_us);
 }
 
+// --- While a puzzle is set ---
+
+// The stages of at most this number of prefixes of the constraints are measured.
+constexpr std::size_t kMostStages = 16;
+constexpr std::uint64_t kMostLiveNodes = 200'000;
+constexpr int kMostCounted = 8;
+
+struct Stage {
+    std::string name;
+    double verdict_ms = -1;     // -1: not known after kMostLiveNodes
+    double candidates_ms = -1;  // all true candidates
+    double counts_ms = -1;      // and how many solutions have them
+    std::uint64_t nodes = 0;
+};
+
+Stage measured(std::string name, const RulesParts& parts, const std::vector<Value>& entries) {
+    Stage stage{.name = std::move(name)};
+    const double begin = support::processor_time();
+    const auto since_begin = [begin] { return 1e3 * (support::processor_time() - begin); };
+    Grid grid(Rules::of(parts).value());
+    for (std::size_t i = 0; i < entries.size(); ++i) grid[static_cast<Cell>(i)] = entries[i];
+    const auto look = [&](const TrueCandidates& known) {
+        if (stage.verdict_ms < 0 && (known.has_all || known.solutions > 1)) stage.verdict_ms = since_begin();
+        if (stage.candidates_ms >= 0) return;
+        if (known.has_all || std::ranges::all_of(known.open, &ValueSet::empty))
+            stage.candidates_ms = since_begin();
+    };
+    const TrueCandidates answer =
+        true_candidates(grid, {.most = kMostCounted, .nodes = kMostLiveNodes, .progress = look});
+    if (answer.are_counts_complete) stage.counts_ms = since_begin();
+    stage.nodes = answer.nodes;
+    return stage;
+}
+
+void add_stages(const Task& task, std::vector<Stage>& stages) {
+    const std::vector<Constraint>& all = task.parts.constraints;
+    RulesParts parts = task.parts;
+    parts.all_differences_given = parts.all_ratios_given = parts.all_sums_given = false;
+    const std::size_t number = std::min(all.size(), kMostStages);
+    for (std::size_t i = 1; i <= number; ++i) {
+        const std::size_t size = all.size() * i / number;
+        parts.constraints.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size));
+        stages.push_back(measured(fmt::format("{} ({} of {})", task.name, size, all.size()), parts, {}));
+    }
+    if (!(task.parts == parts)) stages.push_back(measured(task.name + " (negative)", task.parts, {}));
+    stages.push_back(measured(task.name + " (whole)", task.parts, task.entries));
+}
+
+void print_live(std::vector<Stage> stages) {
+    const auto print_shares = [&](std::string_view what, double Stage::*figure) {
+        std::vector<double> known;
+        for (const Stage& stage : stages)
+            if (stage.*figure >= 0) known.push_back(stage.*figure);
+        std::ranges::sort(known);
+        const auto within = [&](double ms) {
+            return 100.0 * static_cast<double>(std::ranges::upper_bound(known, ms) - known.begin()) /
+                   static_cast<double>(stages.size());
+        };
+        fmt::print(
+            "{:24} {:>5.1f} % in 10 ms, {:.1f} % in 100 ms, {:.1f} % in 1 s; median {:.2f} ms, unknown {}\n",
+            what, within(10), within(100), within(1000), known.empty() ? 0 : known[known.size() / 2],
+            stages.size() - known.size());
+    };
+    fmt::print("{} stages\n", stages.size());
+    print_shares("verdict", &Stage::verdict_ms);
+    print_shares("true candidates", &Stage::candidates_ms);
+    print_shares("counts up to 8", &Stage::counts_ms);
+    const auto longest = [](const Stage& stage) {
+        return stage.candidates_ms < 0 ? 1e9 : stage.candidates_ms;
+    };
+    std::ranges::sort(stages, std::greater(), longest);
+    for (std::size_t i = 0; i < std::min(kShown, stages.size()); ++i)
+        fmt::print("    {}: verdict {:.1f} ms, candidates {:.1f}, counts {:.1f}, {} nodes\n", stages[i].name,
+                   stages[i].verdict_ms, stages[i].candidates_ms, stages[i].counts_ms, stages[i].nodes);
+}
+
 }  // namespace
 }  // namespace gridsmith
 
 int main(int count, char** arguments) {
+    const std::span<char* const> words(arguments, static_cast<std::size_t>(count));
+    bool is_live = false;
     std::vector<gridsmith::Task> tasks;
-    int i = 1;
-    if (count > 2 && std::string_view(arguments[1]) == "--nodes") {
-        gridsmith::most_nodes = std::strtoull(arguments[2], nullptr, 10);
-        i = 3;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        if (word == "--live")
+            is_live = true;
+        else if (word == "--nodes" && i + 1 < words.size())
+            gridsmith::most_nodes = std::strtoull(words[++i], nullptr, 10);
+        else
+            gridsmith::read_tasks(words[i], tasks);
     }
-    for (; i < count; ++i) gridsmith::read_tasks(arguments[i], tasks);
+    if (is_live) {
+        std::vector<gridsmith::Stage> stages;
+        for (const gridsmith::Task& task : tasks)
+            if (task.parts.side == 9) gridsmith::add_stages(task, stages);
+        gridsmith::print_live(std::move(stages));
+        return 0;
+    }
     std::map<std::string, std::vector<gridsmith::Timed>> collections;
     gridsmith::run_all(tasks, collections);
     gridsmith::print(collections);

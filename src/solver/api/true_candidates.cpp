@@ -1,11 +1,14 @@
 // First the search lists solutions in its fixed order: many grids have a few, and then everything is known at once.
+// If the list gets too long, or takes too long, a question follows for each cell with open values.
 //
-// Otherwise each question asks for a solution with a value that no found solution has in a cell: the cell loses the
+// Each question asks for a solution with a value that no found solution has in a cell: the cell loses the
 // values already found. The answer is a solution, which often shows new values in other cells as well because the search
 // tries those first; or a refutation of all the values at once. The next question begins without the refuted values.
 //
 // A question gets few nodes at first, because luck decides how long a search takes; when the cell's turn comes again, it
-// gets twice as many. Searches keep the failure weights of those before.
+// gets twice as many. Before that, the list of solutions gets as many nodes as all questions so far: a grid with a hard
+// proof of its only solution needs that proof once, and not for each cell. Searches keep the failure weights of those
+// before.
 //
 // In the end each count below its bound is completed by listing solutions with that value.
 #include "solver/api/true_candidates.h"
@@ -41,7 +44,7 @@ public:
     }
 
     TrueCandidates result() {
-        if (list() && decide()) complete_counts();
+        if (list(kNodesOfList) && decide()) complete_counts();
         result_.is_complete = result_.are_counts_complete = true;
         for (Cell cell = 0; cell < grid_.cell_count(); ++cell) {
             result_.is_complete = result_.is_complete && result_.open[cell].empty();
@@ -74,7 +77,7 @@ private:
         if (options_.progress) options_.progress(result_);
     }
 
-    bool list();
+    bool list(std::uint64_t nodes);
     bool decide();
     void complete_counts();
     void note(const Grid& solution);
@@ -97,18 +100,17 @@ private:
     Random random_{1};
 };
 
-// False if everything is known, or the search is over.
+// Lists solutions. False if everything is known, or the search is over.
 template <class Search>
-bool CandidateSurvey<Search>::list() {
-    solver::start(search_, grid_, nullptr, false);
-    for (;;) {
-        const Walk outcome = walk(kNodesOfList);
+bool CandidateSurvey<Search>::list(std::uint64_t nodes) {
+    nodes_before_ = result_.nodes;
+    solver::start(search_, grid_, nullptr, nodes_before_ > 0);
+    for (std::uint64_t listed = 0; listed < kListed; ++listed) {
+        const Walk outcome = walk(nodes);
         if (outcome == Walk::exhausted) return note_all_found(), false;
         if (outcome != Walk::solution) break;
         note(search_.solution());
-        if (result_.solutions >= kListed) break;
     }
-    nodes_before_ = result_.nodes;
     return !is_over();
 }
 
@@ -184,8 +186,14 @@ Walk CandidateSurvey<Search>::walk(std::uint64_t nodes) {
 // Decides about all values. False if the search is over before.
 template <class Search>
 bool CandidateSurvey<Search>::decide() {
+    std::uint64_t level = kNodesOfQuestion;
     for (Cell cell; (cell = next_cell()) >= 0;) {
         if (is_over()) return false;
+        if (budgets_[cell] > level) {
+            level = budgets_[cell];
+            if (result_.solutions < kListed && !list(result_.nodes)) return false;
+            continue;
+        }
         const ValueSet values = result_.open[cell];
         begin(cell, values, true);
         switch (walk(budgets_[cell])) {
