@@ -3,6 +3,7 @@
 #include "techniques/core/technique.h"
 #include "techniques/path/path.h"
 #include "techniques/path/refutation.h"
+#include "techniques/words/contradictions.h"
 #include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
 
@@ -43,6 +44,27 @@ Puzzle puzzle_with(std::string_view rules, std::string_view cells) {
 
 constexpr const char* kEveryUnit =
     "3x3+x+windows+disjoint+centredot+asterisk+girandola+extra:r1c1r1c4r1c7r4c1r4c4r4c7r7c1r7c4r7c8";
+
+TEST_CASE("a contradiction names entries, constraints and rules") {
+    const auto clause = [](std::string_view rules, std::string_view cells) {
+        const Puzzle puzzle = puzzle_with(rules, cells);
+        const auto core = unsolvable_core(puzzle.grid);
+        REQUIRE(core);
+        return contradiction_clause(*core, Wording(puzzle));
+    };
+    const std::string empty(16, '.');
+    CHECK(clause("2x2", "123....4........") == "r1c1, r1c2 and r2c4 contradict each other");
+    CHECK(clause("2x2+cage7:r1c1r1c2+thermo:r1c2r2c4r3c3", empty) ==
+          "the cage of 7 in r1c1 and r1c2 and the thermometer from r1c2 to r3c3 contradict each other");
+    CHECK(clause("2x2+cage3:r1c1r1c2+cage7:r4c3r4c4", "....1...........") ==
+          "the cage of 3 in r1c1 and r1c2 and the entry in r2c1 contradict each other");
+    CHECK(clause("2x2+antiking", empty) == "the rule \"anti-king\" cannot be kept");
+    CHECK(clause("2x3+x+cage7:r6c1r6c2", "1..................................1") ==
+          "the rule \"falling diagonal\" and the entries in r1c1 and r6c6 contradict each other");
+    CHECK(clause("3x3+difference1:r1c1r1c2+alldifferences",
+                 std::string(40, '.') + "45" + std::string(39, '.')) ==
+          "the rule \"all white dots are given\" and the entries in r5c5 and r5c6 contradict each other");
+}
 
 TEST_CASE("a conflict names the unit, the constraint or the negative rule that is broken") {
     const auto clause = [](std::string_view rules, std::initializer_list<std::pair<Cell, int>> entries) {

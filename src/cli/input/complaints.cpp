@@ -1,6 +1,7 @@
 #include "cli/input/complaints.h"
 
 #include "model/puzzle/any_marks.h"
+#include "techniques/words/contradictions.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ std::string reason_without_solution(const Puzzle& puzzle) {
 }
 
 std::string reason_without_solution(const Puzzle& puzzle, const Core& core) {
-    return fmt::format("has no solution: {} contradict each other", Wording(puzzle).cells(core.givens));
+    return fmt::format("has no solution: {}", contradiction_clause(core, Wording(puzzle)));
 }
 
 }  // namespace gridsmith

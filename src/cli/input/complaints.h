@@ -18,7 +18,7 @@ Error complaint(const Chunk& chunk, const ChunkPuzzles::Origin& origin, std::str
 
 // "has no solution", or with a conflict "has no solution: r1c1 and r1c5 are both 3 in row 1".
 std::string reason_without_solution(const Puzzle& puzzle);
-// Same with the entries of a core: "has no solution: r1c1, r2c4 and r2c6 contradict each other".
+// Same with the entries, constraints and rules of a core: "has no solution: r1c1, r2c4 and r2c6 contradict each other".
 std::string reason_without_solution(const Puzzle& puzzle, const Core& core);
 
 // The input, from these files, has no puzzle.

@@ -1,10 +1,11 @@
-// check: the verdict on each puzzle. If a puzzle has no solution, names entries that contradict each other. With
+// check: the verdict on each puzzle. If a puzzle has no solution, names entries and constraints that contradict each other. With
 // --minimal, also tests whether each entry is needed.
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
 #include "cli/input/record_template.h"
 #include "cli/verbs/redundant_entries.h"
+#include "model/board/rules_text.h"
 #include "solver/api/solver.h"
 #include "solver/api/unsolvable_core.h"
 
@@ -55,6 +56,8 @@ private:
         if (json_) {
             PuzzleFacts facts{.verdict = std::string(name_of(verdict)), .redundant = redundant};
             if (core) facts.contradiction = core->givens;
+            if (core && (!core->constraints.empty() || !has_regions_only(core->rules)))
+                facts.contradicting_rules = text_of(core->rules);
             add_json_record(answer, puzzles.origins[i].record, puzzles.origins[i].line,
                             json_line_of(puzzles.whole(i), facts));
             return true;

@@ -92,6 +92,7 @@ std::string json_line_of(const Puzzle& puzzle, const PuzzleFacts& facts) {
     add("redundant", facts.redundant);
     if (facts.contradiction)
         members.push_back({"contradiction", names_of(*facts.contradiction, puzzle.side())});
+    add("contradicting_rules", facts.contradicting_rules);
     add("grade", facts.grade);
     add("score", facts.score);
     add("hardest", facts.hardest);

@@ -23,6 +23,8 @@ struct PuzzleFacts {
     std::optional<bool> limit_reached = {};       // the count ended early, so there may be more solutions
     std::optional<std::uint64_t> redundant = {};  // number of givens that could be removed, each alone
     std::optional<CellSet> contradiction = {};    // entries that contradict each other
+    // The rules that those entries contradict, as text, where rules could be left out.
+    std::optional<std::string> contradicting_rules = {};
     std::optional<std::string> grade = {};
     std::optional<double> score = {};
     std::optional<std::string> hardest = {};  // the hardest technique

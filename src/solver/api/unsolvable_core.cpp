@@ -1,3 +1,5 @@
+// On boards without further rules only entries can contradict each other: the learner finds which.
+//
 // The learner gets the empty grid as its problem and the entries as assumptions. When it refutes the
 // assumptions, it reports which of them it used (learner.h): a core, often a few entries out of hundreds.
 // Which core it reports depends on the order of the assumptions, so the search asks in several random orders
@@ -11,9 +13,13 @@
 // The price: each question propagates the entries again, and clauses are longer than those learned from a
 // grid whose entries are facts. So this engine only explains. Whether a grid has a solution is a question for
 // solver.h.
+//
+// The learner knows no constraints, and cannot leave out rules. So core_of_rules.h continues with a core of entries, or
+// finds one of entries and constraints.
 #include "solver/api/unsolvable_core.h"
 
 #include "base/random.h"
+#include "solver/api/core_of_rules.h"
 #include "solver/learner/learner.h"
 
 #include <algorithm>
@@ -159,9 +165,34 @@ std::optional<Core> core_by(const Grid& grid, const CoreOptions& options) {
 
 }  // namespace
 
+CellSet cells_of(const Core& core) {
+    CellSet cells = core.givens;
+    for (const Constraint& constraint : core.rules.constraints)
+        for (const Cell cell : constraint.cells) cells.insert(cell);
+    return cells;
+}
+
 std::optional<Core> unsolvable_core(const Grid& grid, const CoreOptions& options) {
-    return grid.rules().is_classic() ? core_by<Learner>(grid, options)
-                                     : core_by<solver::GeneralLearner>(grid, options);
+    if (grid.rules().is_classic()) {
+        auto core = core_by<Learner>(grid, options);
+        if (core) core->rules = grid.rules().parts();
+        return core;
+    }
+    const bool is_constrained = has_constraints(grid.rules().parts());
+    CoreOptions of_entries = options;
+    Grid unconstrained = grid;
+    if (is_constrained) {
+        RulesParts parts = grid.rules().parts();
+        parts.constraints.clear();
+        parts.all_differences_given = parts.all_ratios_given = parts.all_sums_given = false;
+        const auto rules = Rules::of(parts);
+        if (!rules) return std::nullopt;
+        unconstrained.set_rules(*rules);
+        of_entries.nodes /= 8;  // an answer comes at once, or it is not worth waiting for
+    }
+    const auto core = core_by<solver::GeneralLearner>(unconstrained, of_entries);
+    if (!core && !is_constrained) return std::nullopt;
+    return solver::core_of_rules(grid, core ? &*core : nullptr, options);
 }
 
 }  // namespace gridsmith

@@ -1,7 +1,7 @@
-// Which entries of an unsolvable grid contradict each other.
+// Which entries and rules of an unsolvable grid contradict each other.
 //
 // Separate from solver.h because the answer is not about solutions: it shows where to look for the mistake in
-// a mistyped puzzle with a hundred entries.
+// a mistyped puzzle with a hundred entries, or among the constraints of a puzzle that is being set.
 #pragma once
 
 #include "model/board/grid.h"
@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace gridsmith {
 
@@ -23,14 +24,21 @@ struct CoreOptions {
 };
 
 struct Core {
-    CellSet givens;           // entries that together have no solution
-    bool is_minimal = false;  // without any one of the entries there is a solution
+    CellSet givens;  // entries that together, under `rules`, have no solution
+    // The shape of the board, and those of the rules that are needed for the contradiction: flags, extra regions and
+    // constraints. A negative rule means the pairs of cells that it restricts beside all constraints of the grid.
+    RulesParts rules = {};
+    std::vector<int> constraints = {};  // the places of the needed ones in RulesParts::constraints, ascending
+    bool is_minimal = false;  // without any one of these entries, rules and constraints there is a solution
     std::uint64_t nodes = 0;
 };
 
-// A core of an unsolvable grid; two equal entries in a unit are one. A search that runs out of nodes returns
-// the smallest core so far, not marked minimal. Nothing when the grid has a solution, or when the search
-// ended before it found a core.
+// The entries, and the cells of the constraints.
+CellSet cells_of(const Core& core);
+
+// A core of an unsolvable grid; two equal entries in a unit are one. Rows, columns and regions belong to every core. A
+// search that runs out of nodes returns the smallest core so far, not marked minimal. Nothing when the grid has a
+// solution, or when the search ended before it found a core.
 std::optional<Core> unsolvable_core(const Grid& grid, const CoreOptions& options = {});
 
 }  // namespace gridsmith
