@@ -125,6 +125,7 @@ App::App(AppOptions options)
     commands.add(files.commands());
     commands.add(exports.commands());
     commands.add(solving.commands());
+    commands.add(judging.commands());
     commands.add(browser.commands());
     commands.add(generating.commands());
     commands.add(playing.commands());

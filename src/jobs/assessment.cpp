@@ -43,6 +43,7 @@ std::vector<Assessment> assessments_of(const AssessRequest& request, const std::
         assessment.level = grade.level;
         assessment.score = grade.score;
         assessment.rating = tenths_of(rating);
+        assessment.bottleneck = rating.technique;
     }
     return assessments;
 }

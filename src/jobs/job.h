@@ -9,6 +9,7 @@
 #include "model/board/grid.h"
 #include "model/puzzle/packed_puzzle.h"
 #include "solver/api/solver.h"
+#include "solver/api/true_candidates.h"
 #include "solver/api/unsolvable_core.h"
 #include "techniques/core/technique.h"
 
@@ -89,6 +90,12 @@ struct AssessRequest {
     std::vector<Grid> grids = {};
 };
 
+// Finds verdict, true candidates and contradictions of a puzzle that is being set. Reports LiveAdvanced several times.
+struct LiveRequest {
+    Grid grid = {};
+    int most = 8;  // as in TrueCandidateOptions
+};
+
 // The time to generate an exercise before the stored example is used instead.
 inline constexpr int kTrainingSeconds = 20;
 
@@ -103,7 +110,7 @@ struct TrainRequest {
 };
 
 using Request = std::variant<GenerateRequest, SolveRequest, VerdictRequest, CountRequest, SolveBatchRequest,
-                             ScanRequest, AssessRequest, HintRequest, TrainRequest>;
+                             ScanRequest, AssessRequest, LiveRequest, HintRequest, TrainRequest>;
 
 // --- Events ---
 
@@ -209,9 +216,23 @@ struct Assessment {
     int score = 0;           // HoDoKu's
     int rating = 0;          // Sudoku Explainer's, in tenths; 0 if the puzzle has no rating
     std::uint64_t form = 0;  // hash of the canonical form, equal for equivalent puzzles; 0 if unknown
+    Technique bottleneck{};  // the first technique with the rating; no meaning without one
 };
 struct GridsAssessed {
     std::vector<Assessment> assessments;  // in the order of the grids
+};
+
+// --- Events about a puzzle that is being set ---
+
+struct LiveAnswer {
+    Verdict verdict = Verdict::undecided;
+    TrueCandidates candidates;      // as far as they are known
+    std::optional<Core> core = {};  // what contradicts, if there is no solution and it was found in time
+    bool is_finished = false;       // nothing will be added
+};
+// Each answer holds all that the earlier ones held. Never null; shared because it has several KB.
+struct LiveAdvanced {
+    std::shared_ptr<const LiveAnswer> answer;
 };
 
 // --- Events about exercises ---
@@ -247,7 +268,7 @@ struct JobFinished {
 
 using News = std::variant<WorkerProgress, JobProgress, PuzzleMade, PuzzleFailed, GridSolved, SearchAdvanced,
                           GridJudged, CountAdvanced, GridCounted, GridsSolved, FilesScanned, GridsAssessed,
-                          HintNews, TrainAdvanced, ExerciseMade, JobFinished>;
+                          LiveAdvanced, HintNews, TrainAdvanced, ExerciseMade, JobFinished>;
 
 struct Event {
     JobId job = 0;

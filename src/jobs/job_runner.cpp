@@ -4,6 +4,7 @@
 #include "jobs/assessment.h"
 #include "jobs/exercise_search.h"
 #include "jobs/generation.h"
+#include "jobs/live_answer.h"
 #include "jobs/outbox.h"
 #include "jobs/scan.h"
 
@@ -176,6 +177,14 @@ struct JobRunner::Impl {
         run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             answer(request, stop, [&](HintNews news) { outbox.post(id, std::move(news)); });
+            finish(id, stop.stop_requested(), begin);
+        });
+    }
+
+    void start(JobId id, LiveRequest request) {
+        run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
+            const auto begin = Clock::now();
+            answer(request, stop, [&](LiveAdvanced news) { outbox.post(id, std::move(news)); });
             finish(id, stop.stop_requested(), begin);
         });
     }

@@ -90,11 +90,8 @@ TEST_CASE("Check distinguishes one, several and no solutions, complete grids and
 
     show_grid(app, kHopeless);
     check(app);
-    CHECK(
-        app->status() ==
-        "No entries conflict, but the puzzle has no solution: the entries in r1c1, r1c2 and r2c3 contradict "
-        "each "
-        "other");
+    CHECK(app->status() ==
+          "No entries conflict, but the puzzle has no solution: r1c1, r1c2 and r2c3 contradict each other");
     CHECK(app.tab().view.highlighted == CellSet{0, 1, 6});
 
     Random random(1);
@@ -735,6 +732,48 @@ TEST_CASE("the verdict, level and rating of the puzzle in view are known a momen
     tab.view.selected = (CellSet::first_cells(81) - kUnique.entries()).first();
     for (const Value value : candidates_of(kUnique, tab.view.selected)) enter_value(*app, value);
     CHECK(verdict_now() == Verdict::unique);
+}
+
+TEST_CASE("the live answer follows the edits of the puzzle in view while the option is on") {
+    DrivenApp app;
+    Puzzle puzzle(*rules_from("2x2+cage3:r1c1r1c2"));
+    Tab& tab = add_document(*app, puzzle, History::Start::saved);
+    app.pass(10ms);
+    CHECK(app->judging.live_of(tab) == nullptr);
+    const auto live_now = [&app, &tab] {
+        app.pass_until([&] {
+            const LiveAnswer* live = app->judging.live_of(tab);
+            return live != nullptr && live->is_finished;
+        });
+        return *app->judging.live_of(tab);
+    };
+    app.command(Command::live_answer);
+    CHECK(live_now().verdict == Verdict::multiple);
+    CHECK(live_now().candidates.found[0] == ValueSet::of_bits(0b0011));
+    CHECK(live_now().candidates.found[2] == ValueSet::of_bits(0b1100));
+    CHECK(app->judging.line_of(tab).ends_with(" solutions"));
+
+    tab.view.selected = 4;
+    enter_value(*app, 1);
+    CHECK(app->judging.live_of(tab) == nullptr);
+    CHECK(live_now().verdict == Verdict::none);
+    CHECK(app->judging.line_of(tab) ==
+          "No solution: the cage of 3 in r1c1 and r1c2 and the entry in r2c1 contradict each other");
+    app.command(Command::undo);
+    CHECK(live_now().verdict == Verdict::multiple);
+
+    Tab& other = add_document(*app, Puzzle(kUnique), History::Start::saved);
+    app.pass_until([&] {
+        const LiveAnswer* live = app->judging.live_of(other);
+        return live != nullptr && live->is_finished && app->judging.of(other);
+    });
+    CHECK(app->judging.live_of(other)->verdict == Verdict::unique);
+    CHECK(app->judging.line_of(other).find("hardest step") != std::string::npos);
+
+    app.command(Command::live_answer);
+    app.pass(10ms);
+    CHECK(app->judging.live_of(other) == nullptr);
+    CHECK(app->judging.line_of(other) == verdict_text(app->judging.of(other)));
 }
 
 TEST_CASE("a puzzle without a rating shows none") {

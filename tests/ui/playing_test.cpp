@@ -10,11 +10,15 @@
 #include "app/editing/marking.h"
 #include "app/editing/selection.h"
 #include "app/settings/settings.h"
+#include "app/solve/judging.h"
+#include "model/board/rules_text.h"
 #include "support/grids.h"
+#include "support/patience.h"
 #include "ui/board/play_show.h"
 #include "ui/desk.h"
 #include "ui/panels/number_pad.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <imgui_internal.h>
 #include <set>
@@ -261,6 +265,62 @@ TEST_CASE("the pad and the tree of attempts are visible in a small window, at ev
             CHECK(is_hidden(desk.tab()));
         }
     }
+}
+
+TEST_CASE("a live answer shows true candidates instead of marks, and what contradicts") {
+    Desk desk(1280, 800);
+    Puzzle puzzle(*rules_from("2x2+cage3:r1c1r1c2"));
+    puzzle.marks[0] = ValueSet::of(4);
+    desk.open(puzzle);
+    const auto shown = [&desk](PlayTints& tints) {
+        BoardShow show;
+        add_play(desk.app(), desk.tab(), show, tints);
+        return show;
+    };
+    const auto wait = [&desk] {
+        REQUIRE(comes_true(
+            [&] {
+                const LiveAnswer* live = desk.app().judging.live_of(desk.tab());
+                return live != nullptr && live->is_finished;
+            },
+            [&] { desk.stage.frames(); }));
+    };
+    const auto is_tinted = [](const PlayTints& tints, Cell cell, Role role) {
+        return std::ranges::any_of(
+            tints.cells, [&](const CellTint& tint) { return tint.cell == cell && tint.role == role; });
+    };
+    PlayTints before;
+    CHECK(shown(before).candidates_instead == nullptr);
+
+    desk.ctrl_shift(ImGuiKey_L);
+    wait();
+    PlayTints several;
+    const BoardShow show = shown(several);
+    REQUIRE(show.candidates_instead == &several.automatic);
+    CHECK(several.automatic[0] == ValueSet::of_bits(0b0011));
+    CHECK(desk.tab().document.puzzle().marks[0] == ValueSet::of(4));
+    CHECK(desk.shown_texts().find("solutions") != std::string::npos);
+    desk.keep_picture("live-several");
+
+    desk.tab().view.selected = 4;
+    enter_value(desk.app(), 1);
+    wait();
+    PlayTints none;
+    CHECK(shown(none).candidates_instead == nullptr);
+    for (const Cell cell : {0, 1, 4}) CHECK(is_tinted(none, cell, Role::conflict_cell));
+    CHECK_FALSE(is_tinted(none, 5, Role::conflict_cell));
+    CHECK(desk.shown_texts().find("contradict each other") != std::string::npos);
+    desk.keep_picture("live-none");
+
+    desk.open(Puzzle(grid_from(".2.4 .4.2 2143 4321")));
+    wait();
+    PlayTints two;
+    static_cast<void>(shown(two));
+    CHECK(two.candidates.size() == 8);
+    for (const CandidateTint& tint : two.candidates) CHECK(tint.role == Role::pattern_1);
+    desk.ctrl_shift(ImGuiKey_L);
+    PlayTints off;
+    CHECK(shown(off).candidates_instead == nullptr);
 }
 
 TEST_CASE("in a narrow panel or at a large scale no button of the game is cut", "[slow]") {

@@ -286,6 +286,7 @@ const std::map<Command, Trial>& trials() {
         {Command::create_template, {{}, [](Desk& desk) { return desk.app().design.designer.has_value(); }}},
         {Command::count_entries, {{}, says("cells have an entry")}},
         {Command::check, {{}, says("solution")}},
+        {Command::live_answer, {{}, [](Desk& desk) { return desk.app().settings.live_answer; }}},
         {Command::freeze, {{}, is_edited}},
         {Command::thaw, {frozen, is_edited}},
         {Command::thaw_all, {frozen, is_edited}},

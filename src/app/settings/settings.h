@@ -227,6 +227,7 @@ struct Settings {
     // Puzzles
     bool ignore_case = true;                           // when typing symbols
     bool protect_givens = false;                       // typing does not change givens
+    bool live_answer = false;                          // show true candidates and contradictions on the board
     PerOrder<std::optional<Symbols>> default_symbols;  // absent: the built-in symbols
     int history_limit = kDefaultHistoryLimit;
     bool clear_history_on_save = false;

@@ -339,6 +339,7 @@ void walk(Visitor& visitor, Settings& settings) {
     visitor.section("puzzle", [&](auto& v) {
         v.field("ignoreCaseWhenTyping", settings.ignore_case);
         v.field("protectGivens", settings.protect_givens);
+        v.field("liveAnswer", settings.live_answer);
         v.section("symbols", [&](auto& inner) { symbols(inner, settings.default_symbols); });
         v.field("historyLimit", settings.history_limit);
         v.field("clearHistoryOnSave", settings.clear_history_on_save);

@@ -3,10 +3,12 @@
 
 #include "app/core/app_core.h"
 #include "app/core/running_jobs.h"
+#include "app/settings/settings.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "model/puzzle/comparison.h"
 #include "techniques/core/technique.h"
+#include "techniques/words/contradictions.h"
 
 #include <fmt/format.h>
 
@@ -48,26 +50,82 @@ std::string level_text(const Assessment& found) {
                        grouped(static_cast<std::uint64_t>(found.score)));
 }
 
+std::string live_text(const LiveAnswer& answer, const std::optional<Assessment>& found,
+                      const Puzzle& puzzle) {
+    const TrueCandidates& known = answer.candidates;
+    switch (answer.verdict) {
+        case Verdict::none:
+            return answer.core
+                       ? fmt::format("No solution: {}", contradiction_clause(*answer.core, Wording(puzzle)))
+                       : "No solution";
+        case Verdict::invalid: return "Entries conflict";
+        case Verdict::undecided: return answer.is_finished ? "Too hard to decide" : "";
+        case Verdict::unique: {
+            const bool is_rated = found && found->graded && found->rating > 0;
+            return (found ? verdict_text(found) : "One solution") +
+                   (is_rated ? fmt::format(" · hardest step {}", name_of(found->bottleneck)) : "");
+        }
+        case Verdict::multiple: break;
+    }
+    const std::string number =
+        known.has_all ? grouped(known.solutions) : fmt::format("At least {}", grouped(known.solutions));
+    const bool is_known = known.is_complete;
+    return fmt::format("{} solutions{}", number,
+                       is_known             ? ""
+                       : answer.is_finished ? " · not all candidates found"
+                                            : " · finding candidates");
+}
+
 bool Judging::tick() {
     std::erase_if(judgements_, [this](const auto& one) {
         const bool is_closed = core_.tabs.find(one.first) == nullptr;
-        if (is_closed && one.second.job) core_.jobs.cancel(*one.second.job);
+        if (is_closed) cancel(one.second);
         return is_closed;
     });
     const Tab* tab = core_.tabs.current();
     if (tab == nullptr) return false;
     const Grid grid = posed_grid(tab->document.puzzle());
     const auto known = judgements_.find(tab->id);
-    if (known != judgements_.end() && known->second.grid == grid) return false;
+    if (known != judgements_.end() && known->second.grid == grid) return follow_live(tab->id, known->second);
     judge(tab->id, grid);
+    follow_live(tab->id, judgements_[tab->id]);
     return true;
+}
+
+void Judging::cancel(const Judgement& judgement) {
+    if (judgement.job) core_.jobs.cancel(*judgement.job);
+    if (judgement.live_job) core_.jobs.cancel(*judgement.live_job);
+}
+
+// Starts or ends the live answer, as the option says.
+bool Judging::follow_live(TabId id, Judgement& judgement) {
+    if (judgement.is_live == core_.settings.live_answer) return false;
+    judgement.is_live = core_.settings.live_answer;
+    if (judgement.live_job) core_.jobs.cancel(*judgement.live_job);
+    judgement.live_job.reset();
+    judgement.live.reset();
+    if (judgement.is_live && !judgement.grid.is_full())
+        judgement.live_job = core_.jobs.start_unlisted(
+            LiveRequest{judgement.grid}, [this, id](const Event& event) { return take_live(id, event); });
+    return true;
+}
+
+bool Judging::take_live(TabId id, const Event& event) {
+    const auto found = judgements_.find(id);
+    if (found == judgements_.end() || found->second.live_job != event.job) return false;
+    if (const auto* advanced = std::get_if<LiveAdvanced>(&event.news); advanced != nullptr) {
+        found->second.live = advanced->answer;
+        return true;
+    }
+    if (std::holds_alternative<JobFinished>(event.news)) found->second.live_job.reset();
+    return false;
 }
 
 void Judging::judge(TabId id, const Grid& grid) {
     Judgement& judgement = judgements_[id];
-    if (judgement.job) core_.jobs.cancel(*judgement.job);
+    cancel(judgement);
     judgement = {grid, std::nullopt, std::nullopt};
-    if (grid.is_empty() || grid.is_full()) return;
+    if ((grid.is_empty() && !has_constraints(grid.rules().parts())) || grid.is_full()) return;
     judgement.job = core_.jobs.start_unlisted(AssessRequest{{grid}},
                                               [this, id](const Event& event) { return take(id, event); });
 }
@@ -83,11 +141,37 @@ bool Judging::take(TabId id, const Event& event) {
     return false;
 }
 
-std::optional<Assessment> Judging::of(const Tab& tab) const {
+auto Judging::judgement_of(const Tab& tab) const -> const Judgement* {
     const auto known = judgements_.find(tab.id);
-    if (known == judgements_.end() || known->second.grid != posed_grid(tab.document.puzzle()))
-        return std::nullopt;
-    return known->second.found;
+    const bool is_known =
+        known != judgements_.end() && known->second.grid == posed_grid(tab.document.puzzle());
+    return is_known ? &known->second : nullptr;
 }
+
+std::optional<Assessment> Judging::of(const Tab& tab) const {
+    const Judgement* judgement = judgement_of(tab);
+    return judgement == nullptr ? std::nullopt : judgement->found;
+}
+
+const LiveAnswer* Judging::live_of(const Tab& tab) const {
+    const Judgement* judgement = judgement_of(tab);
+    return judgement == nullptr || !core_.settings.live_answer ? nullptr : judgement->live.get();
+}
+
+std::string Judging::line_of(const Tab& tab) const {
+    const LiveAnswer* live = live_of(tab);
+    return live == nullptr ? verdict_text(of(tab)) : live_text(*live, of(tab), tab.document.puzzle());
+}
+
+// clang-format off
+std::vector<CommandRow> Judging::commands() {
+    return {
+        {.id = Command::live_answer, .menu = Menu::puzzle, .group = 4, .label = "Live answer",
+         .shortcuts = {ctrl_shift(Key::l)},
+         .run = [this] { core_.settings.live_answer = !core_.settings.live_answer; },
+         .checked = [this] { return core_.settings.live_answer; }},
+    };
+}
+// clang-format on
 
 }  // namespace gridsmith

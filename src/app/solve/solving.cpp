@@ -15,6 +15,7 @@
 #include "document/edits.h"
 #include "model/cells/cell_names.h"
 #include "model/puzzle/comparison.h"
+#include "techniques/words/contradictions.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>
@@ -53,14 +54,16 @@ constexpr int kNamedSolutions = 6;
 
 void report_no_solution(AppCore& core, Tab& tab, const std::optional<Core>& found) {
     constexpr std::string_view kPlain = "No entries conflict, but the puzzle has no solution";
-    if (!found || (!found->is_minimal && found->givens == tab.document.puzzle().grid.entries()))
+    if (!found || (!found->is_minimal && found->givens == tab.document.puzzle().grid.entries() &&
+                   found->constraints.empty()))
         return core.tell_of_puzzle(Tone::warning, std::string(kPlain));
-    tab.view.highlighted = found->givens;
-    const std::string entries =
-        found->givens.size() <= kNamedSolutions
-            ? fmt::format("the entries in {}", Wording(tab.document.puzzle().symbols).cells(found->givens))
-            : fmt::format("the {} marked entries", found->givens.size());
-    core.tell_of_puzzle(Tone::warning, fmt::format("{}: {} contradict each other", kPlain, entries));
+    const Puzzle& puzzle = tab.document.puzzle();
+    tab.view.highlighted = cells_of(*found);
+    const std::string clause =
+        found->givens.size() <= kNamedSolutions || !found->constraints.empty()
+            ? contradiction_clause(*found, Wording(puzzle))
+            : fmt::format("the {} marked entries contradict each other", found->givens.size());
+    core.tell_of_puzzle(Tone::warning, fmt::format("{}: {}", kPlain, clause));
 }
 
 }  // namespace

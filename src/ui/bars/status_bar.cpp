@@ -31,7 +31,7 @@ void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
     const std::string verdict =
         is_pattern(tab.document)
             ? fmt::format("Pattern of {} cells", tab.document.puzzle().grid.entry_count())
-            : verdict_text(app.judging.of(tab));
+            : app.judging.line_of(tab);
     const std::string& info = tab.document.puzzle().properties.generation_info;
     if (verdict.empty() && info.empty()) return;
     const std::string shown = verdict.empty() ? "Generated" : verdict;

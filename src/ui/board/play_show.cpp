@@ -7,7 +7,9 @@
 #include "app/editing/marking.h"
 #include "app/editing/selection.h"
 #include "app/hints/helper_hints.h"
+#include "app/solve/judging.h"
 #include "model/board/units.h"
+#include "model/puzzle/comparison.h"
 #include "ui/board/step_painter.h"
 #include "ui/gui/scopes.h"
 #include "ui/paint/corners.h"
@@ -25,6 +27,8 @@ constexpr float kLensSide = 300;        // at 100 %
 constexpr float kLensCell = 68;         // minimum, at 100 %
 constexpr float kLeastEnlarged = 1.6f;  // minimum magnification, relative to the board
 constexpr std::uint8_t kStepsBack = 200;
+// The count of solutions that LiveRequest stops at.
+constexpr int kManySolutions = 8;
 
 // The candidate at the end of a link. A link to a whole cell ends at the candidate in the middle.
 Node node_of(const Candidate& end, int side) {
@@ -38,6 +42,42 @@ void add_difference(const Puzzle& puzzle, const Marks& automatic, std::vector<Ca
         tints.push_back({excluded.cell, excluded.value, Role::elimination});
     for (const Candidate& lacked : difference.missing)
         tints.push_back({lacked.cell, lacked.value, Role::pattern_2});
+}
+
+// The tint of a candidate that few solutions have; nothing for others.
+std::optional<Role> role_of_rare(int solutions) {
+    if (solutions <= 1) return Role::pattern_1;
+    if (solutions <= 3) return Role::pattern_2;
+    return solutions < kManySolutions ? std::optional(Role::pattern_3) : std::nullopt;
+}
+
+// Two solutions are compared if they agree in this share of the empty cells; otherwise most cells would be tinted.
+constexpr double kAgreeingShare = 0.5;
+
+// Shows the live answer: true candidates in place of marks, cells in which two solutions differ, and what contradicts.
+void add_live(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints) {
+    const LiveAnswer* live = app.judging.live_of(tab);
+    if (live == nullptr) return;
+    const Puzzle& puzzle = tab.document.puzzle();
+    if (live->core)
+        for (const Cell cell : cells_of(*live->core)) tints.cells.push_back({cell, Role::conflict_cell});
+    const TrueCandidates& known = live->candidates;
+    if (known.solutions == 0) return;
+    tints.automatic = {};
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        if (puzzle.grid[cell] != 0) continue;
+        tints.automatic[cell] = known.found[cell];
+        if (live->verdict != Verdict::multiple || known.found[cell].size() < 2) continue;
+        for (const Value value : known.found[cell])
+            if (const auto role = role_of_rare(known.count_of_solutions(cell, value)))
+                tints.candidates.push_back({cell, value, *role});
+    }
+    show.candidates_instead = &tints.automatic;
+    if (known.examples.size() < 2) return;
+    const CellSet differing = differing_cells(known.examples[0], known.examples[1]);
+    const int open = puzzle.cell_count() - puzzle.grid.entry_count();
+    if (differing.size() < (1 - kAgreeingShare) * open)
+        for (const Cell cell : differing) tints.cells.push_back({cell, Role::highlight});
 }
 
 // Tints the visible candidates of the value.
@@ -116,6 +156,8 @@ void add_play(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints)
         if (view == CandidateView::automatic) show.candidates_instead = &tints.automatic;
         if (const Marks* layer = app.helper.layer_of(tab)) show.candidates_instead = layer;
         if (view == CandidateView::difference) add_difference(puzzle, tints.automatic, tints.candidates);
+
+        add_live(app, tab, show, tints);
 
         const Value selected = puzzle.grid[tab.view.selected];
         const Value looked_at = show.looked_at != 0 ? show.looked_at : selected;

@@ -57,6 +57,11 @@ constexpr float kPanelLabels = 96;
 
 void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     const auto found = app.judging.of(tab);
+    if (const LiveAnswer* live = app.judging.live_of(tab);
+        live != nullptr && live->verdict != Verdict::unique) {
+        const std::string line = live_text(*live, found, tab.document.puzzle());
+        return form.text("Solutions", line.empty() ? "..." : line);
+    }
     if (!found) {
         const Grid posed = posed_grid(tab.document.puzzle());
         return form.text("Solutions", posed.is_empty() || posed.is_full() ? "" : "...");
@@ -66,6 +71,8 @@ void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     if (!is_unique || !found->graded) return;
     form.text("Level", level_text(*found));
     form.text("Rating", rating_row_text(*found));
+    if (app.settings.live_answer && found->rating > 0)
+        form.text("Hardest step", std::string(name_of(found->bottleneck)));
 }
 
 void draw_pattern_section(App& app, const Theme& theme, const Puzzle& puzzle) {
