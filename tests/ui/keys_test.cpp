@@ -11,6 +11,7 @@
 #include "app/editing/symbol_chooser.h"
 #include "app/export/export_dialogs.h"
 #include "app/files/files.h"
+#include "app/setter/setter.h"
 #include "app/settings/settings.h"
 #include "app/solve/solve_dialog.h"
 #include "base/random.h"
@@ -336,15 +337,20 @@ TEST_CASE("Escape closes every dialog and every menu, and then a symbol reaches 
         lay_out(desk, puzzle);
         run(desk.app(), Command::play_this);
         desk.stage.frames(2);
-        for (float y = 60; y < 780; y += 24) {
-            desk.stage.click(1280 - 60, y);
+        std::vector<std::pair<float, float>> places;
+        for (const float x : {1280.0f - 60, 1280.0f - 125})
+            for (float y = 60; y < 780; y += 24) places.emplace_back(x, y);
+        // The first clicks are on the titles of the pages Rules and Hints.
+        for (const auto& [x, y] : places) {
+            desk.stage.click(x, y);
             desk.wait_for_jobs();
             while (!desk.app().dialogs.empty() || top_popup() != nullptr) desk.press(ImGuiKey_Escape);
             if (ImGui::GetIO().WantTextInput) desk.press(ImGuiKey_Escape);
             if (is_hidden(desk.tab())) run(desk.app(), Command::pause);
             desk.app().pencil = Pencil();
+            desk.app().setter.put_away();
             desk.stage.frames(2);
-            INFO("after a click at " << y);
+            INFO("after a click at " << x << ", " << y);
             REQUIRE(desk.app().tabs.editable() != nullptr);
             symbol_arrives();
         }
