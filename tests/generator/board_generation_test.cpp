@@ -149,6 +149,26 @@ TEST_CASE("with random regions each puzzle has its own, and one seed gives one p
     CHECK(bound->puzzle.grid[10] == 1);
 }
 
+TEST_CASE("puzzles of given constraints are minimal, and may have no entries", "[slow]") {
+    // Exchanges of two values or two lines break constraints, so they are no reason to keep an entry.
+    for (const std::string text :
+         {"2x3+thermo:r1c1r1c2r1c3+cage7:r3c1r3c2+difference1:r5c5r5c6",
+          "2x2+cage5:r4c3r4c4+greater:r2c1r2c2", "xsum15:r1c1r1c2r1c3r1c4r1c5r1c6r1c7r1c8r1c9"}) {
+        CAPTURE(text);
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            const auto made = generate({.rules = board(text), .minimal = true}, seed);
+            REQUIRE(made.has_value());
+            check_is_minimal(made->puzzle.grid);
+        }
+    }
+    const Rules full = board(
+        "2x2+cage1:r1c1+cage2:r1c2+cage3:r1c3+cage1:r2c3+cage2:r2c4+cage4:r2c1+cage1:r3c2+cage4:r3c3+cage2:r3c1");
+    REQUIRE(verdict(Grid(full)).verdict == Verdict::unique);
+    const auto made = generate({.rules = full, .entries = 0}, 1);
+    REQUIRE(made.has_value());
+    CHECK(made->puzzle.grid.is_empty());
+}
+
 TEST_CASE("the requested difficulty holds on other boards", "[slow]") {
     for (const std::string text : {"2x3", "x", "latin:6"}) {
         CAPTURE(text);

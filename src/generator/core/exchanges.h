@@ -8,7 +8,8 @@
 //   two lines    two rows (or columns) can exchange their entries in a place if both cells belong to the same other
 //                units; this requires the same exchange in the place of the value that now occurs twice, and so on
 //
-// Where neighbours must not be consecutive, neither exchange is safe, and nothing is listed.
+// Where neighbours must not be consecutive, or constraints demand more than different values, neither exchange is safe,
+// and nothing is listed.
 #pragma once
 
 #include "generator/core/cell_mask.h"
@@ -31,7 +32,7 @@ public:
     }
 
     void list() {
-        if (units_.nonconsecutive) return;
+        if (units_.nonconsecutive || !units_.constraints.empty()) return;
         for (Value a = 1; a <= units_.side; ++a)
             for (Value b = a + 1; b <= units_.side; ++b) list_of_values(a, b);
         if (!units_.apart.empty()) return;

@@ -90,6 +90,7 @@ int default_entries(const Rules& rules, Symmetry symmetry) {
 }
 
 int fewest_entries(const Rules& rules) {
+    if (!rules.units().constraints.empty()) return 0;
     switch (rules.order()) {
         case 2: return 4;
         case 3: return 17;

@@ -15,7 +15,7 @@ int default_entries(const Rules& rules, Symmetry symmetry);
 // No puzzle has fewer entries, as far as that is proved: 4, 17, 15, 24 at the four orders. (Order 2 by enumeration;
 // order 3: G. McGuire, B. Tugemann and G. Civario, "There is no 16-clue Sudoku", 2012; else side - 1, because
 // two values that do not occur could change places. Where neighbours must not be consecutive: 1, because all values
-// could be counted from the other end.)
+// could be counted from the other end. With constraints: 0.)
 int fewest_entries(const Rules& rules);
 // The same for puzzles whose filled cells have a symmetry, and so are whole orbits.
 int fewest_entries(const Rules& rules, Symmetry symmetry);

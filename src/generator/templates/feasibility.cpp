@@ -113,12 +113,13 @@ Result<void> check_number(const GenerateOptions& options, const Choice& choice) 
         return failure(fmt::format(
             "the fixed entries{} fill the whole grid; at least one cell must stay empty", images));
     if (options.minimal) return {};
-    if (options.entries < 1 || options.entries > cells)
+    const int fewest = fewest_entries(options.rules);
+    if (options.entries < std::min(1, fewest) || options.entries > cells)
         return failure(fmt::format("{} entries are not possible {}, expected {} to {}", options.entries,
-                                   at_board(options.rules), fewest_entries(options.rules), cells));
+                                   at_board(options.rules), fewest, cells));
     if (options.entries == cells && !options.difficulty.is_any())
         return failure("a full grid has no difficulty");
-    if (const int fewest = fewest_entries(options.rules); options.entries < fewest)
+    if (options.entries < fewest)
         return failure(fmt::format("no puzzle {} has {} entries, expected at least {}",
                                    of_board(options.rules), options.entries, fewest));
     if (fixed > options.entries)

@@ -49,7 +49,8 @@ std::optional<Disproof> empty_lines(const Rules& rules, const CellSet& cells, st
 std::optional<Disproof> missing_values(const Rules& rules, const CellSet& cells, const Grid& fixed) {
     const int values = fixed.values_used().size() + cells.size() - fixed.entry_count();
     const int side = rules.side();
-    if (values >= side - 1 || rules.units().nonconsecutive) return std::nullopt;
+    if (values >= side - 1 || rules.units().nonconsecutive || !rules.units().constraints.empty())
+        return std::nullopt;
     return Disproof{
         fmt::format(
             "the fixed symbols leave room for only {} of {} symbols; the missing symbols could change places in every solution",

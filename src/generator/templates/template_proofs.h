@@ -7,7 +7,7 @@
 //   - fewer entries than any puzzle has (entry_counts.h)
 //   - two empty lines of one band or stack, which can change places (random_template.h says on which boards)
 //   - two values that cannot occur, because too many of the filled cells have fixed values; the two values
-//     can change places, unless neighbours must not be consecutive
+//     can change places, unless neighbours must not be consecutive or there are constraints
 //   - fixed values that exclude each other
 //   - classic boards of order 3: four empty blocks where two bands cross two stacks. The candidates that the other five blocks
 //     leave there depend on four partitions of the nine values into threes. For all of them, counted up to
