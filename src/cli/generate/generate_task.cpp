@@ -75,7 +75,9 @@ Result<GenerateTask> generate_task(const GenerateVerbOptions& options) {
     if (auto read = read_files(options, rules, task); !read) return std::unexpected(std::move(read.error()));
     puzzle.rules = rules.value_or(Rules());
     puzzle.random_regions = options.board && options.board->has_random_regions;
-    puzzle.entries = options.entries.value_or(default_entries(puzzle.rules, puzzle.symmetry));
+    puzzle.entries = puzzle.constraints.exist()
+                         ? puzzle.constraints.givens.value_or(0)
+                         : options.entries.value_or(default_entries(puzzle.rules, puzzle.symmetry));
     if (puzzle.best_of > 1) puzzle.metric = options.metric;
     puzzle.budget = options.budget.value_or(default_budget(puzzle));
 
@@ -98,7 +100,15 @@ std::vector<IgnoredOption> options_ignored_by(const GenerateOptions& puzzle) {
     if (!puzzle.random_regions)
         ignored.push_back({"--region-symmetry", "it is for regions at random, as in --rules jigsaw"});
     if (puzzle.best_of == 1) ignored.push_back({"--by", "it is for --best-of more than one"});
-    if (puzzle.minimal) {
+    if (puzzle.constraints.exist()) {
+        const std::string why = "--with has a way of its own";
+        const auto& families = puzzle.constraints.families;
+        if (is_additive) ignored.push_back({"--mode", why});
+        ignored.push_back({"--look", why});
+        if (!puzzle.verify_incrementally) ignored.push_back({incrementally, why});
+        if (std::ranges::find(families, ConstraintFamily::killer) == families.end())
+            ignored.push_back({"--cage-size", "it is for --with killer"});
+    } else if (puzzle.minimal) {
         const std::string why = "--minimal always removes entries one by one";
         if (is_additive) ignored.push_back({"--mode", why});
         if (!puzzle.verify_incrementally) ignored.push_back({incrementally, why});

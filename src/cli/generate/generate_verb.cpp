@@ -6,6 +6,8 @@
 #include "cli/core/verb.h"
 #include "cli/generate/generate_run.h"
 #include "cli/generate/shuffle_run.h"
+#include "generator/constraints/proposals.h"
+#include "solver/api/solver.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,13 +30,35 @@ Rules with_some_regions(RulesParts parts) {
     return Rules::of(parts).value();
 }
 
+// A puzzle with one constraint of each family that is requested, if a board of the rules has one.
+Puzzle sample_of(const GenerateOptions& options) {
+    Grid grid(options.random_regions ? with_some_regions(options.rules.parts()) : options.rules);
+    grid[0] = 1;
+    if (!options.constraints.exist()) return Puzzle(grid);
+    RulesParts parts = grid.rules().parts();
+    parts.constraints.clear();
+    Random random(1);
+    const auto solution = random_solution(options.rules, random);
+    for (const ConstraintFamily family : options.constraints.families) {
+        if (family == ConstraintFamily::killer)
+            parts.constraints.push_back({ConstraintKind::cage, 3, {0, 1}});
+        if (!solution) continue;
+        const auto kept = are_lines(family) ? random_lines(family, *solution, 1, random)
+                                            : all_kept(family, *solution, random);
+        if (!kept.empty()) parts.constraints.push_back(kept.front());
+        if (row_of(family).are_all_given) parts.all_differences_given = parts.all_sums_given = true;
+    }
+    if (const auto rules = Rules::of(parts)) grid.set_rules(*rules);
+    return Puzzle(grid);
+}
+
 // Fails if the format cannot hold the requested puzzles. Some formats are known to refuse rules only when they write.
 Result<void> check_rules(const PuzzleFormat& format, const GenerateOptions& options) {
-    Grid grid(options.random_regions ? with_some_regions(options.rules.parts()) : options.rules);
-    if (format.boards == HeldBoards::classic && !grid.rules().is_classic())
+    const Puzzle sample = sample_of(options);
+    if (format.boards == HeldBoards::classic && !sample.rules().is_classic())
         return failure(fmt::format("the format {} ({}) holds classic boards only", format.id, format.name));
-    grid[0] = 1;
-    const Puzzle sample(grid);
+    if (options.constraints.exist() && format.boards != HeldBoards::rules)
+        return failure(fmt::format("the format {} ({}) cannot hold constraints", format.id, format.name));
     const auto text = print_puzzles({&sample, 1}, format);
     if (text) return {};
     return failure(
@@ -58,8 +82,9 @@ ExitStatus run_generate(const CommandOptions& command, const GenerateVerbOptions
     note_ignored_options(command, options_ignored_by(request.options));
     const Interruption interruption;
     const PuzzlePrinter printer(options);
-    const PuzzleFormat& format = request.options.random_regions ? printer.format_of_other_rules()
-                                                                : printer.format_for(request.options.rules);
+    const bool have_own_rules = request.options.random_regions || request.options.constraints.exist();
+    const PuzzleFormat& format =
+        have_own_rules ? printer.format_of_other_rules() : printer.format_for(request.options.rules);
     if (const auto holds = check_rules(format, request.options); !holds)
         return console.complain(holds.error());
     auto output =

@@ -4,6 +4,8 @@
 #include "model/symmetry/symmetry.h"
 #include "solver/api/solver.h"
 
+#include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <limits>
 
@@ -51,6 +53,64 @@ void add_symmetry_option(CommandOptions& command, Symmetry& symmetry) {
     for (const auto& [key, kind] : symmetries) keys += " " + std::string(key);
     command.option("--symmetry", symmetry, one_of("KIND", symmetries),
                    "Symmetry of the filled cells (default: none):" + keys);
+}
+
+// The words between commas.
+std::vector<std::string> words_between_commas(const std::string& text) {
+    std::vector<std::string> words;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        words.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return words;
+}
+
+ValueKind<std::vector<ConstraintFamily>> families_value() {
+    std::vector<std::string> keys;
+    for (const ConstraintFamilyRow& row : all_constraint_families()) keys.emplace_back(row.key);
+    const auto read =
+        [keys](const std::string& text) -> std::expected<std::vector<ConstraintFamily>, std::string> {
+        std::vector<ConstraintFamily> families;
+        for (const std::string& word : words_between_commas(text)) {
+            const auto family = constraint_family_of_key(word);
+            if (!family) return std::unexpected("expected " + expected_words(keys, word) + ", found " + word);
+            families.push_back(*family);
+        }
+        return families;
+    };
+    return {"KINDS", read, keys};
+}
+
+ValueKind<double> cage_size_value() {
+    const auto read = [](const std::string& word) -> std::optional<double> {
+        double size = 0;
+        const char* end = word.data() + word.size();
+        const auto [last, error] = std::from_chars(word.data(), end, size);
+        if (error != std::errc() || last != end) return std::nullopt;
+        const bool is_possible = size >= kSmallestCageSize && size <= kLargestCageSize;
+        return is_possible ? std::optional(size) : std::nullopt;
+    };
+    return accepted_by<double>("CELLS", read,
+                               fmt::format("a number from {} to {}", kSmallestCageSize, kLargestCageSize));
+}
+
+void declare_constraints(CommandOptions& command, WantedConstraints& constraints) {
+    std::string keys;
+    for (const ConstraintFamilyRow& row : all_constraint_families()) keys += " " + std::string(row.key);
+    command.option(
+        "--with", constraints.families, families_value(),
+        "Constraints at random, new for each puzzle, as in killer or thermometers,white-dots; with "
+        "--minimal, only those that the puzzle needs:" +
+            keys);
+    command.option("--givens", constraints.givens, entry_count(),
+                   "With --with: number of givens (default: as few as the constraints need)");
+    command.option("--cage-size", constraints.cage_size, cage_size_value(),
+                   "With --with killer: average number of cells of a cage, 1.5 to 4 (default: 3)");
+    command.needs("--givens", {"--with"});
+    command.needs("--cage-size", {"--with"});
+    command.excludes("--with", {"--entries", "--squeeze"});
+    command.excludes("--givens", {"--template"});
 }
 
 void declare_cells(CommandOptions& command, GenerateVerbOptions& options) {
@@ -127,6 +187,7 @@ double guesses_metric(const Grid& puzzle, const Grid&) {
 
 void declare_generate_options(CommandOptions& command, GenerateVerbOptions& options) {
     declare_cells(command, options);
+    declare_constraints(command, options.puzzle.constraints);
     command.option("--best-of", options.puzzle.best_of, whole_number("N", 1),
                    "Make N puzzles and print the best one (default: 1)");
     command.option(
@@ -154,6 +215,7 @@ void declare_generate_options(CommandOptions& command, GenerateVerbOptions& opti
                                    "--minimal",
                                    "--symmetry",
                                    "--template",
+                                   "--with",
                                    "--squeeze",
                                    "--fixed",
                                    "--forbidden",

@@ -10,13 +10,16 @@ namespace {
 // "add1" and "sub1" are the names of the two modes in the program SuDoku; modes that SuDoku lacks have other
 // names.
 std::string_view method_of(const GenerateOptions& options) {
+    if (options.constraints.exist()) return "con1";
     if (options.full_grids == FullGrids::one_block) return "blk1";
     if (options.minimal) return "min1";
     if (!options.puzzle_template && options.symmetry != Symmetry::none) return "sym1";
     return options.mode == GenerationMode::additive ? "add1" : "sub1";
 }
 
-bool wants_number(const GenerateOptions& options) { return !options.puzzle_template && !options.minimal; }
+bool wants_number(const GenerateOptions& options) {
+    return !options.puzzle_template && !options.minimal && !options.constraints.exist();
+}
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include "generator/attempts/lane_digging.h"
 #include "generator/attempts/steering.h"
 #include "generator/attempts/subtractive.h"
+#include "generator/constraints/constraint_attempt.h"
 #include "generator/core/workbench.h"
 #include "generator/regions/random_regions.h"
 
@@ -14,6 +15,7 @@ namespace {
 
 int shown_target(const GenerateOptions& options) {
     if (options.puzzle_template) return options.puzzle_template->size();
+    if (options.constraints.exist()) return options.constraints.givens.value_or(0);
     return options.minimal ? 0 : options.entries;
 }
 
@@ -44,7 +46,8 @@ public:
     }
 
     void operator()(const AttemptId& id, AttemptResult& result) const {
-        if (result.end == AttemptEnd::success && gauge_) {
+        // Attempts with constraints look for the difficulty themselves.
+        if (result.end == AttemptEnd::success && gauge_ && !options_.constraints.exist()) {
             Workbench bench(options_, derived_seed(id.seed, kSteeringStream), id.number, stop_, observer_,
                             shown_target(options_));
             result = steered(bench, *gauge_, std::move(result));
@@ -130,7 +133,9 @@ void attempt_all(const GenerateOptions& options, std::span<const AttemptId> atte
     for (std::size_t index = 0; index < attempts.size(); ++index) {
         const auto& [seed, number] = attempts[index];
         Workbench bench(options, seed, number, stop, observer, shown_target(options));
-        judge_and_report(index, is_additive(options) ? additive_attempt(bench) : subtractive_attempt(bench));
+        judge_and_report(index, options.constraints.exist() ? constraint_attempt(bench)
+                                : is_additive(options)      ? additive_attempt(bench)
+                                                            : subtractive_attempt(bench));
     }
 }
 

@@ -225,8 +225,8 @@ private:
 }  // namespace
 
 bool is_for_lanes(const GenerateOptions& options) {
-    return options.rules.order() == 3 && !options.random_regions && options.full_grids == FullGrids::any &&
-           !options.puzzle_template && digs_only(options);
+    return options.rules.order() == 3 && !options.random_regions && !options.constraints.exist() &&
+           options.full_grids == FullGrids::any && !options.puzzle_template && digs_only(options);
 }
 
 void dig_on_lanes(const GenerateOptions& options, std::span<const AttemptId> attempts, std::stop_token stop,

@@ -1,6 +1,7 @@
 // What a caller can ask of the generator.
 #pragma once
 
+#include "generator/core/wanted_constraints.h"
 #include "generator/difficulty/difficulty_target.h"
 #include "model/board/grid.h"
 #include "model/cells/cell_set.h"
@@ -33,6 +34,10 @@ struct GenerateOptions {
     // values of `fixed` then hold on any board of the side.
     bool random_regions = false;
     Symmetry region_symmetry = Symmetry::none;
+
+    // With constraints at random: `entries`, `mode` and `removal_order` are ignored; `symmetry` is that of cages and givens,
+    // and a minimal puzzle needs each given and each constraint (with a symmetry: each orbit of givens or cages).
+    WantedConstraints constraints = {};
 
     // Which cells are filled. A template takes precedence over a symmetry, and a symmetry over the number
     // alone.

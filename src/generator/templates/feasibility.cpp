@@ -14,6 +14,7 @@
 #include "generator/templates/template_proofs.h"
 #include "model/board/units.h"
 #include "model/cells/cell_names.h"
+#include "model/constraints/constraint_forms.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>
@@ -147,6 +148,7 @@ Result<void> check_rules(const Rules& rules, std::stop_token stop) {
 Result<void> check_solutions(const GenerateOptions& options, std::stop_token stop) {
     const Verdict found = verdict(*options.fixed, {.nodes = kNodes, .stop = std::move(stop)}).verdict;
     if (found == Verdict::none) return failure("the fixed entries have no solution");
+    if (options.constraints.exist()) return {};
     if (found == Verdict::multiple && decided_cells(options) == options.fixed->entries())
         return failure("no entry may be added to the fixed entries, and they have more than one solution");
     return {};
@@ -165,6 +167,55 @@ Result<void> check_order_2(const GenerateOptions& options) {
                                    : " in the cells that may be filled"));
 }
 
+// Whether all values can be counted from the other end, so that a solution is never alone.
+bool allows_reversal(const GenerateOptions& options) {
+    const auto allows = [](const Constraint& constraint) {
+        return renaming_allowed_by(constraint) != Renaming::none;
+    };
+    const int side = options.rules.side();
+    return std::ranges::all_of(options.rules.units().constraints, allows) &&
+           std::ranges::all_of(options.constraints.families, [&](ConstraintFamily family) {
+               return std::ranges::all_of(row_of(family).kinds, [&](ConstraintKind kind) {
+                   // Kinds with another number, such as V, or with values have no reversal.
+                   const int number = kind == ConstraintKind::ratio      ? 2
+                                      : kind == ConstraintKind::pair_sum ? 5
+                                                                         : std::max(1, side / 2);
+                   return allows({kind, number, {0, 1, 2, 3}, {}});
+               });
+           });
+}
+
+Result<void> check_wanted_constraints(const GenerateOptions& options) {
+    const WantedConstraints& wanted = options.constraints;
+    if (options.squeeze > 0) return failure("puzzles with constraints at random cannot be squeezed");
+    const bool has_regions = options.random_regions || options.rules.units().has_regions();
+    for (const ConstraintFamily family : wanted.families) {
+        const bool needs_regions =
+            family == ConstraintFamily::region_sums || family == ConstraintFamily::region_indexers;
+        if (needs_regions && !has_regions)
+            return failure(fmt::format("{} need a board with regions", row_of(family).key));
+    }
+    if (options.symmetry == Symmetry::blocks)
+        return failure(fmt::format("constraints at random cannot have the symmetry \"{}\"",
+                                   row_of(options.symmetry).name));
+    const int cells = options.rules.cell_count();
+    if (wanted.givens && *wanted.givens >= cells)
+        return failure(fmt::format("{} givens are not possible {}, expected 0 to {}", *wanted.givens,
+                                   at_board(options.rules), cells - 1));
+    const CellSet all = CellSet::first_cells(cells);
+    if (options.puzzle_template && !options.puzzle_template->is_subset_of(all))
+        return failure(fmt::format("the template has cells outside a grid {}", of_board(options.rules)));
+    if (wanted.givens == 0 && !options.puzzle_template && allows_reversal(options))
+        return failure(
+            "without givens, puzzles with these constraints always have two solutions or more: all values could be "
+            "counted from the other end");
+    if (!options.fixed) return {};
+    if (wanted.givens && options.fixed->entry_count() > *wanted.givens)
+        return failure(fmt::format("{} entries are fixed, but the number of givens should be {}",
+                                   options.fixed->entry_count(), *wanted.givens));
+    return check_fixed(options, options.puzzle_template.value_or(all - options.forbidden));
+}
+
 Result<void> check_of_board(const GenerateOptions& options) {
     if (options.best_of < 1) return failure("the best of 0 puzzles is requested, expected at least 1");
     if (const auto possible = check(options.difficulty, options.rules); !possible) return possible;
@@ -180,6 +231,7 @@ Result<void> check_of_board(const GenerateOptions& options) {
             return failure(
                 "full grids from one block require a board of rectangular blocks and no other rules");
     }
+    if (options.constraints.exist()) return check_wanted_constraints(options);
     if (options.puzzle_template) return check_template(options);
 
     const Choice choice = choice_of(options);
@@ -226,7 +278,9 @@ Result<void> check_jigsaw(const GenerateOptions& options, std::stop_token stop) 
 std::uint64_t default_budget(const GenerateOptions& options) {
     constexpr std::uint64_t kDecided[] = {0, 300'000'000, 30'000'000, 5'000'000};
     constexpr std::uint64_t kAtOrder2 = 20'000'000;
+    constexpr std::uint64_t kWithConstraints[] = {2'000'000, 5'000'000, 1'000'000, 200'000};
     const int order = size_class(options.rules);
+    if (options.constraints.exist()) return kWithConstraints[order - kMinOrder];
     const bool is_decided = decided_cells(options).has_value();
     if (options.rules.is_classic() && !options.random_regions) {
         if (order == 2 && !is_decided) return kAtOrder2;
@@ -253,7 +307,8 @@ Result<void> check(const GenerateOptions& options, std::stop_token stop) {
         if (const auto solvable = check_rules(options.rules, stop); !solvable) return solvable;
     if (options.fixed)
         if (const auto solvable = check_solutions(options, std::move(stop)); !solvable) return solvable;
-    if (options.rules.order() == 2 && !options.puzzle_template) return check_order_2(options);
+    if (options.rules.order() == 2 && !options.puzzle_template && !options.constraints.exist())
+        return check_order_2(options);
     return {};
 }
 
