@@ -242,6 +242,9 @@ TEST_CASE("SudokuPad links of every kind are read, and written links pose the pu
     CHECK(read("scfEl2ZJv06FTJiFQCODlCTD8u0Fd2jB8").puzzle.grid == nine());
     CHECK(read("scfEl2ZJv06FTJiFQCODlCTD8u0Fd2jB8x").puzzle.rules().text() == "3x3+x");
     CHECK(read("scfEl2ZJv06FTJiFQCODlCTD8u0Fd2jB8wx").puzzle.rules().text() == "3x3+x+windows");
+    // The last cells are a letter, too.
+    CHECK(read("scfeP9H1uAsoA438s525uoApA3J6Oxx").puzzle.rules().text() == "3x3+x");
+    CHECK(read("scfeP9H1uAsoA438s525uoApA3J6Ox").puzzle.rules().text() == "3x3");
     CHECK(fault("classic4B7E25D9B7G65B9C9B4E5B6C2B4", "sudokupad")
               .contains("expected 16 or 81 cells in the link"));
 }

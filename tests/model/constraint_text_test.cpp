@@ -142,6 +142,10 @@ TEST_CASE("a refusal of a constraint names its kind and what is wrong") {
           "cage: expected cells such as r1c2 on a board of 9x9 cells, found none");
     CHECK(refusal_of_rules("2x3+cage:r1c7") ==
           "cage: expected cells such as r1c2 on a board of 6x6 cells, found r1c7");
+    for (const char* hyphens : {"3x3+cage-5:r1c1r1c2", "3x3+ca-ge7:r1c1r1c2", "3x3+cage17:r1c1-r1c2"}) {
+        CAPTURE(hyphens);
+        CHECK_FALSE(rules_from(hyphens));
+    }
     CHECK(refusal_of_rules("cage17:r1c1r1c1") == "cage: a cell occurs twice, in cage17:r1c1r1c1");
     CHECK(refusal_of_rules("cage12345:r1c1") == "cage: expected a number up to 9999, found 12345");
     CHECK(refusal_of_rules("difference:r1c1r1c2") ==
@@ -228,7 +232,7 @@ TEST_CASE("mistyped rules are refused or read, whatever they are") {
         ++accepted;
         REQUIRE(constrained(rules->text()) == *rules);
     }
-    CHECK(accepted > 250);
+    CHECK(accepted > 200);
 }
 
 }  // namespace

@@ -165,22 +165,24 @@ Result<LinkedPuzzle> puzzle_of_digits_with_runs(std::string_view text) {
     return linked_puzzle_of_digits(digits);
 }
 
-// Letters for rules can follow: x for both diagonals, w for windows.
+// Letters for rules can follow: x for both diagonals, w for windows. Cells can end with such letters, too.
 Result<LinkedPuzzle> puzzle_of_scf(std::string_view text) {
     auto linked = puzzle_of_digits_with_runs(text);
-    if (linked) return linked;
-    const std::string_view cells = text.substr(0, text.find_last_not_of("xw") + 1);
-    auto with_rules = cells.size() < text.size() ? puzzle_of_digits_with_runs(cells) : linked;
-    if (!with_rules) return linked;
-    RulesParts parts = with_rules->puzzle.rules().parts();
-    for (const char letter : text.substr(cells.size())) {
-        if (letter == 'x') parts.falling_diagonal = parts.rising_diagonal = true;
-        if (letter == 'w') parts.windows = true;
+    for (std::size_t length = 1; length <= 2 && !linked; ++length) {
+        if (text.size() < length) break;
+        const std::string_view letters = text.substr(text.size() - length);
+        if (letters.find_first_not_of("xw") != std::string_view::npos) break;
+        auto with_rules = puzzle_of_digits_with_runs(text.substr(0, text.size() - length));
+        if (!with_rules) continue;
+        RulesParts parts = with_rules->puzzle.rules().parts();
+        if (letters.contains('x')) parts.falling_diagonal = parts.rising_diagonal = true;
+        if (letters.contains('w')) parts.windows = true;
+        const auto rules = Rules::of(parts);
+        if (!rules) return std::unexpected(rules.error());
+        with_rules->puzzle.grid.set_rules(*rules);
+        return with_rules;
     }
-    const auto rules = Rules::of(parts);
-    if (!rules) return std::unexpected(rules.error());
-    with_rules->puzzle.grid.set_rules(*rules);
-    return with_rules;
+    return linked;
 }
 
 Result<LinkedPuzzle> puzzle_of_compressed(const Link& link, const ReadingLimits& limits) {

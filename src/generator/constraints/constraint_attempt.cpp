@@ -317,7 +317,7 @@ private:
                     pieces_[other].is_on = false;
             pieces_[piece].is_on = true;
             std::size_t left = 0;
-            for (std::size_t known = 0; known < others_.size(); ++known) left += is_excluded(known) ? 0 : 1;
+            for (std::size_t known = 0; known < others_.size(); ++known) left += is_excluded(known) ? 0U : 1U;
             if (!best || left < fewest) {
                 best = switched_on();
                 fewest = left;

@@ -267,15 +267,16 @@ Result<void> read_part(std::string_view part, RulesParts& parts) {
                                excerpt_of(part), likely_rule(part)));
 }
 
-// A part as its word is written: in small letters, without blanks and hyphens. The characters of a jigsaw's layout stay,
-// because they name regions.
+// A part as its word is written: in small letters, without blanks, and without the hyphens of words that have nothing
+// after a colon. The characters of a jigsaw's layout stay, because they name regions.
 std::string tidy_part(std::string_view part) {
     constexpr std::string_view kJigsaw = "jigsaw:";
+    const bool is_word = !part.contains(':');
     std::string tidy;
     while (!part.empty() && tidy != kJigsaw) {
         const char c = part.front();
         part.remove_prefix(1);
-        if (c == ' ' || c == '\t' || c == '-') continue;
+        if (c == ' ' || c == '\t' || (c == '-' && is_word)) continue;
         tidy += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     }
     while (part.starts_with(' ')) part.remove_prefix(1);
