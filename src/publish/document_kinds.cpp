@@ -166,22 +166,34 @@ const DocumentKind* document_kind_of_name(const std::filesystem::path& name) {
     return found == std::end(kKinds) ? nullptr : found;
 }
 
-std::size_t other_rules_in(const BookletPuzzles& puzzles) {
-    std::size_t others = 0;
-    for (std::size_t i = 0; i < puzzles.size(); ++i) others += puzzles.rules_of(i).is_classic() ? 0U : 1U;
+void OtherRules::add(const Rules& rules) {
+    if (rules.is_classic()) return;
+    ++puzzles;
+    if (has_constraints(rules.parts())) ++constrained;
+}
+
+OtherRules other_rules_in(const BookletPuzzles& puzzles) {
+    OtherRules others;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) others.add(puzzles.rules_of(i));
     return others;
 }
 
-std::string not_shown_by(const DocumentKind& kind, std::size_t puzzles, std::size_t others) {
-    if (others > 0 && kind.id == "md")
+std::string not_shown_by(const DocumentKind& kind, std::size_t puzzles, const OtherRules& others) {
+    const auto which_have = [puzzles](std::size_t some) {
+        return puzzles == 1 ? std::string("the puzzle has")
+               : some == 1  ? fmt::format("1 of the {} puzzles has", puzzles)
+                            : fmt::format("{} of the {} puzzles have", some, puzzles);
+    };
+    if (others.constrained > 0 && (kind.id == "md" || kind.id == "tex"))
+        return fmt::format(
+            "{} show no cages, lines, dots and clues, so that such puzzles cannot be solved; {} constraints",
+            kind.id == "md" ? "Markdown tables" : "LaTeX grids", which_have(others.constrained));
+    if (others.puzzles > 0 && kind.id == "md")
         return "Markdown tables show no regions, shaded cells and diagonals; the lines below them describe the "
                "boards";
-    if (others > 0 && kind.id == "json") {
-        const std::string which = puzzles == 1  ? "the puzzle has"
-                                  : others == 1 ? fmt::format("1 of the {} puzzles has", puzzles)
-                                                : fmt::format("{} of the {} puzzles have", others, puzzles);
-        return fmt::format("JSON arrays hold no rules; {} other rules than classic Sudoku", which);
-    }
+    if (others.puzzles > 0 && kind.id == "json")
+        return fmt::format("JSON arrays hold no rules; {} other rules than classic Sudoku",
+                           which_have(others.puzzles));
     return {};
 }
 

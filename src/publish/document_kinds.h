@@ -29,11 +29,17 @@ const DocumentKind* document_kind_of_id(std::string_view id);
 // By the extension in any case; null if no kind has it.
 const DocumentKind* document_kind_of_name(const std::filesystem::path& name);
 
-// The number of puzzles with other rules than classic Sudoku.
-std::size_t other_rules_in(const BookletPuzzles& puzzles);
+// How many puzzles have other rules than classic Sudoku.
+struct OtherRules {
+    std::size_t puzzles = 0;
+    std::size_t constrained = 0;  // those of them with constraints
+
+    void add(const Rules& rules);
+};
+OtherRules other_rules_in(const BookletPuzzles& puzzles);
 // A sentence about what documents of this kind cannot show of the boards of `puzzles` puzzles, of which `others` have
 // other rules than classic Sudoku; empty if such documents show all.
-std::string not_shown_by(const DocumentKind& kind, std::size_t puzzles, std::size_t others);
+std::string not_shown_by(const DocumentKind& kind, std::size_t puzzles, const OtherRules& others);
 
 struct DocumentOptions {
     // HTML uses only columns and title, Markdown and LaTeX only the title. Documents without pages always place the

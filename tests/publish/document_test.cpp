@@ -262,6 +262,13 @@ TEST_CASE("formats without lines describe the boards that they cannot show") {
         CHECK(not_shown_by(kind, 2, other_rules_in(puzzles)).empty() ==
               (kind.id != "md" && kind.id != "json"));
     CHECK(not_shown_by(markdown, 2, other_rules_in(some_puzzles(2))).empty());
+    const OtherRules killers{.puzzles = 2, .constrained = 1};
+    CHECK(
+        not_shown_by(*document_kind_of_id("tex"), 3, killers) ==
+        "LaTeX grids show no cages, lines, dots and clues, so that such puzzles cannot be solved; 1 of the 3 puzzles has "
+        "constraints");
+    CHECK(not_shown_by(markdown, 3, killers).starts_with("Markdown tables show no cages"));
+    CHECK(not_shown_by(*document_kind_of_id("pdf"), 3, killers).empty());
 }
 
 TEST_CASE("pages neither overwrite nor remove existing files") {

@@ -51,7 +51,7 @@ struct BookletDialog : Dialog {
     std::string file = {};     // name of the file with the puzzles
     std::string reading = {};  // name of the file that is being read
     std::size_t puzzles = 0;   // number of puzzles in the booklet
-    std::size_t others = 0;    // number of those with other rules than classic Sudoku
+    OtherRules others = {};
     std::size_t page = 0;
     std::shared_ptr<BookletMaker> maker;
     std::optional<Shown> asked = {};  // the last request to the maker

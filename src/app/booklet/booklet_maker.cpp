@@ -164,7 +164,7 @@ void BookletMaker::make_reading(const std::filesystem::path& path, const std::st
         const auto keep = [&](LoadedPuzzle loaded) -> Result<void> {
             end.more = puzzles.size() == kMostInBooklet;
             if (end.more) return failure("holds more puzzles than a booklet");
-            end.others += loaded.puzzle.grid.rules().is_classic() ? 0U : 1U;
+            end.others.add(loaded.puzzle.grid.rules());
             puzzles.push_back(std::move(loaded.puzzle));
             return {};
         };

@@ -54,8 +54,8 @@ struct BookletRead {
     std::filesystem::path path;
     Result<std::size_t>
         puzzles;  // the number of puzzles of the booklet; after an error it keeps its earlier puzzles
-    std::size_t others = 0;  // number of those with other rules than classic Sudoku
-    bool more = false;       // the file has more than kMostInBooklet puzzles
+    OtherRules others = {};
+    bool more = false;  // the file has more than kMostInBooklet puzzles
     LeftOutLines left_out = {};
 };
 

@@ -42,7 +42,8 @@ BookletRequest request_of(const BookletFields& fields) {
 }
 
 // The maker now has `puzzles` puzzles of this source, of which `others` have other rules than classic Sudoku.
-void show_puzzle_count(BookletDialog& dialog, BookletSource source, std::size_t puzzles, std::size_t others) {
+void show_puzzle_count(BookletDialog& dialog, BookletSource source, std::size_t puzzles,
+                       const OtherRules& others) {
     dialog.reading.clear();
     dialog.fields.source = source;
     dialog.puzzles = puzzles;
@@ -57,8 +58,8 @@ void take_puzzles(BookletDialog& dialog, BookletSource source, std::vector<Puzzl
         dialog.problem = fmt::format("Using the first {} of {} puzzles", kMostInBooklet, puzzles.size());
         puzzles.resize(kMostInBooklet);
     }
-    const auto others = static_cast<std::size_t>(std::ranges::count_if(
-        puzzles, [](const Puzzle& puzzle) { return !puzzle.grid.rules().is_classic(); }));
+    OtherRules others;
+    for (const Puzzle& puzzle : puzzles) others.add(puzzle.grid.rules());
     show_puzzle_count(dialog, source, puzzles.size(), others);
     dialog.maker->use(std::move(puzzles));
 }
