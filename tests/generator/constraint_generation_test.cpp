@@ -231,6 +231,41 @@ TEST_CASE("puzzles with constraints have the requested difficulty", "[slow]") {
     CHECK(made.difficulty->rating.hardest <= 30);
 }
 
+TEST_CASE("a layout gets numbers that make its puzzle well-posed") {
+    // The cages of a puzzle without their sums, and one clue outside.
+    const Generated model = made_with(wish("2x3", {ConstraintFamily::killer}, 0), 4);
+    RulesParts parts = model.puzzle.rules().parts();
+    std::set<std::vector<Cell>> cages;
+    for (Constraint& cage : parts.constraints) {
+        cage.number = 0;
+        cages.insert(cage.cells);
+    }
+    GenerateOptions options{.rules = Rules::of(parts).value()};
+    options.constraints.open = parts.constraints;
+    options.constraints.open.push_back({ConstraintKind::sandwich, 0, {0, 1, 2, 3, 4, 5}});
+    options.fixed = Grid(options.rules);
+    (*options.fixed)[35] = 6;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const Generated made = made_with(options, seed);
+        CHECK(made.puzzle.grid[35] == 6);
+        CHECK(made.puzzle.grid.entry_count() == 1);
+        CHECK(constraints_of(made).size() == cages.size() + 1);
+        for (const Constraint& constraint : constraints_of(made)) {
+            if (constraint.kind == ConstraintKind::sandwich) continue;
+            CHECK(constraint.number > 0);
+            CHECK(cages.contains(constraint.cells));
+        }
+        CHECK(generate(options, seed)->puzzle == made.puzzle);
+    }
+    options.budget = 20'000;
+    options.rules = rules_from("2x3+cage:r1c1r1c2").value();
+    options.constraints.open = {{ConstraintKind::cage, 0, {0, 1}}};
+    options.fixed.reset();
+    const auto none = generate(options, 1);
+    REQUIRE_FALSE(none.has_value());
+    CHECK(none.error().message.starts_with("the budget of 20000 nodes was spent after "));
+}
+
 TEST_CASE("impossible wishes for constraints are refused with a sentence") {
     using enum ConstraintFamily;
     const auto refusal = [](const GenerateOptions& options) {

@@ -3,6 +3,7 @@
 #include "base/file_io.h"
 #include "cli/input/puzzle_source.h"
 #include "format/door/puzzle_file.h"
+#include "generator/constraints/layout_attempt.h"
 #include "generator/templates/entry_counts.h"
 #include "generator/templates/feasibility.h"
 
@@ -63,6 +64,39 @@ Result<void> read_files(const GenerateVerbOptions& options, std::optional<Rules>
     return {};
 }
 
+// Takes rules and entries from the layout, and the constraints whose numbers are open out of the rules.
+Result<void> read_layout(const GenerateVerbOptions& options, std::optional<Rules>& rules,
+                         GenerateTask& task) {
+    const auto model = first_puzzle_of(options.layout_file, rules);
+    if (!model) return std::unexpected(model.error());
+    GenerateOptions& puzzle = task.request.options;
+    RulesParts parts = rules->parts();
+    std::vector<Constraint> kept;
+    for (Constraint& constraint : parts.constraints) {
+        const bool is_cage = constraint.kind == ConstraintKind::cage;
+        const bool is_open = is_cage ? options.renumber || constraint.number == 0
+                                     : options.renumber && can_have_open_number(constraint);
+        if (is_open) puzzle.constraints.open.push_back(constraint);
+        if (is_open && is_cage) constraint.number = 0;
+        if (!is_open || is_cage) kept.push_back(std::move(constraint));
+    }
+    if (puzzle.constraints.open.empty())
+        return failure_in(
+            options.layout_file == "-" ? kStandardInput : options.layout_file,
+            {options.renumber ? "expected cages or clues outside of the board, found none"
+                              : "expected a cage without a sum, found none; --renumber chooses all numbers"});
+    parts.constraints = std::move(kept);
+    auto open_rules = Rules::of(parts);
+    if (!open_rules) return std::unexpected(std::move(open_rules.error()));
+    rules = *open_rules;
+    if (!model->grid.is_empty()) {
+        puzzle.fixed = model->grid;
+        puzzle.fixed->set_rules(*rules);
+    }
+    task.symbols = model->symbols;
+    return {};
+}
+
 }  // namespace
 
 Result<GenerateTask> generate_task(const GenerateVerbOptions& options) {
@@ -73,6 +107,9 @@ Result<GenerateTask> generate_task(const GenerateVerbOptions& options) {
     if (options.board) rules = options.board->rules;
     if (options.order) rules = Rules(*options.order);
     if (auto read = read_files(options, rules, task); !read) return std::unexpected(std::move(read.error()));
+    if (!options.layout_file.empty())
+        if (auto read = read_layout(options, rules, task); !read)
+            return std::unexpected(std::move(read.error()));
     puzzle.rules = rules.value_or(Rules());
     puzzle.random_regions = options.board && options.board->has_random_regions;
     puzzle.entries = puzzle.constraints.exist()
@@ -101,12 +138,14 @@ std::vector<IgnoredOption> options_ignored_by(const GenerateOptions& puzzle) {
         ignored.push_back({"--region-symmetry", "it is for regions at random, as in --rules jigsaw"});
     if (puzzle.best_of == 1) ignored.push_back({"--by", "it is for --best-of more than one"});
     if (puzzle.constraints.exist()) {
-        const std::string why = "--with has a way of its own";
+        const std::string why =
+            puzzle.constraints.open.empty() ? "--with has a way of its own" : "--layout has a way of its own";
         const auto& families = puzzle.constraints.families;
         if (is_additive) ignored.push_back({"--mode", why});
         ignored.push_back({"--look", why});
         if (!puzzle.verify_incrementally) ignored.push_back({incrementally, why});
-        if (std::ranges::find(families, ConstraintFamily::killer) == families.end())
+        if (puzzle.constraints.open.empty() &&
+            std::ranges::find(families, ConstraintFamily::killer) == families.end())
             ignored.push_back({"--cage-size", "it is for --with killer"});
     } else if (puzzle.minimal) {
         const std::string why = "--minimal always removes entries one by one";

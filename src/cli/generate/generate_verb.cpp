@@ -36,7 +36,6 @@ Puzzle sample_of(const GenerateOptions& options) {
     grid[0] = 1;
     if (!options.constraints.exist()) return Puzzle(grid);
     RulesParts parts = grid.rules().parts();
-    parts.constraints.clear();
     Random random(1);
     const auto solution = random_solution(options.rules, random);
     for (const ConstraintFamily family : options.constraints.families) {
@@ -48,6 +47,7 @@ Puzzle sample_of(const GenerateOptions& options) {
         if (!kept.empty()) parts.constraints.push_back(kept.front());
         if (row_of(family).are_all_given) parts.all_differences_given = parts.all_sums_given = true;
     }
+    for (const Constraint& constraint : options.constraints.open) parts.constraints.push_back(constraint);
     if (const auto rules = Rules::of(parts)) grid.set_rules(*rules);
     return Puzzle(grid);
 }

@@ -188,6 +188,15 @@ double guesses_metric(const Grid& puzzle, const Grid&) {
 void declare_generate_options(CommandOptions& command, GenerateVerbOptions& options) {
     declare_cells(command, options);
     declare_constraints(command, options.puzzle.constraints);
+    command.option(
+        "--layout", options.layout_file, file_name(),
+        "Take board, rules and entries from the puzzle in this file, and choose sums for its cages "
+        "without one, so that there is one solution");
+    command.flag("--renumber", options.renumber,
+                 "With --layout: also choose all sums of cages and clues outside of the board anew");
+    command.needs("--renumber", {"--layout"});
+    command.excludes("--layout", {"--order", "--rules", "--entries", "--minimal", "--symmetry", "--template",
+                                  "--squeeze", "--fixed", "--forbidden", "--with"});
     command.option("--best-of", options.puzzle.best_of, whole_number("N", 1),
                    "Make N puzzles and print the best one (default: 1)");
     command.option(
@@ -216,6 +225,7 @@ void declare_generate_options(CommandOptions& command, GenerateVerbOptions& opti
                                    "--symmetry",
                                    "--template",
                                    "--with",
+                                   "--layout",
                                    "--squeeze",
                                    "--fixed",
                                    "--forbidden",

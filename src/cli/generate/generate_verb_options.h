@@ -32,6 +32,8 @@ struct GenerateVerbOptions : CommonOptions {
     PuzzleMetric metric = fewest_entries_metric;
     std::string template_file;
     std::string fixed_file;
+    std::string layout_file;
+    bool renumber = false;
     std::string forbidden_file;
     std::string shuffle_file;
 
@@ -42,7 +44,7 @@ struct GenerateVerbOptions : CommonOptions {
     bool resume = false;
 
     std::vector<std::string> input_files() const {
-        return {template_file, fixed_file, forbidden_file, shuffle_file};
+        return {template_file, fixed_file, forbidden_file, layout_file, shuffle_file};
     }
 };
 

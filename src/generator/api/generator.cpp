@@ -6,6 +6,7 @@
 #include "generator/attempts/steering.h"
 #include "generator/attempts/subtractive.h"
 #include "generator/constraints/constraint_attempt.h"
+#include "generator/constraints/layout_attempt.h"
 #include "generator/core/workbench.h"
 #include "generator/regions/random_regions.h"
 
@@ -133,9 +134,10 @@ void attempt_all(const GenerateOptions& options, std::span<const AttemptId> atte
     for (std::size_t index = 0; index < attempts.size(); ++index) {
         const auto& [seed, number] = attempts[index];
         Workbench bench(options, seed, number, stop, observer, shown_target(options));
-        judge_and_report(index, options.constraints.exist() ? constraint_attempt(bench)
-                                : is_additive(options)      ? additive_attempt(bench)
-                                                            : subtractive_attempt(bench));
+        judge_and_report(index, !options.constraints.open.empty() ? layout_attempt(bench)
+                                : options.constraints.exist()     ? constraint_attempt(bench)
+                                : is_additive(options)            ? additive_attempt(bench)
+                                                                  : subtractive_attempt(bench));
     }
 }
 

@@ -35,8 +35,6 @@ constexpr double kFirstShareMinimal = 0.25;
 constexpr int kLinesProposed = 40;
 // Steps until there is one solution, and other bounds of an attempt.
 constexpr int kMostRepairs = 400;
-// New rules take as long as this number of search nodes.
-constexpr std::uint64_t kNodesForRules = 50;
 constexpr int kMostGradings = 60;
 constexpr std::size_t kMostExchanges = 24;
 constexpr int kPatience = 15;

@@ -12,6 +12,9 @@ namespace gridsmith {
 // The rules of the puzzle are those of the options and its constraints. It has the requested difficulty.
 AttemptResult constraint_attempt(Workbench& bench);
 
+// New rules take as long as this number of search nodes.
+inline constexpr std::uint64_t kNodesForRules = 50;
+
 // Nodes after which the attempt gives a question up.
 std::uint64_t nodes_per_question(const Rules& rules);
 

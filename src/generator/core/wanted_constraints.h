@@ -70,13 +70,18 @@ inline constexpr int kMostCellsOfCage = 5;
 inline constexpr double kSmallestCageSize = 1.5;
 inline constexpr double kLargestCageSize = 4;
 
+// By default puzzles have the constraints of the rules only.
 struct WantedConstraints {
-    std::vector<ConstraintFamily> families = {};  // none: puzzles have the constraints of the rules only
+    std::vector<ConstraintFamily> families = {};
     // Absent: as few as needed, and none where constraints alone suffice.
     std::optional<int> givens = {};
     double cage_size = 3;  // the average, before cages are cut until the puzzle has one solution
 
-    bool exist() const { return !families.empty(); }
+    // Instead of families: constraints of a drawn layout, with whatever number. Each attempt chooses their numbers. Cages
+    // among them are also in the rules, without a sum.
+    std::vector<Constraint> open = {};
+
+    bool exist() const { return !families.empty() || !open.empty(); }
 };
 
 }  // namespace gridsmith

@@ -205,7 +205,7 @@ Result<void> check_wanted_constraints(const GenerateOptions& options) {
     const CellSet all = CellSet::first_cells(cells);
     if (options.puzzle_template && !options.puzzle_template->is_subset_of(all))
         return failure(fmt::format("the template has cells outside a grid {}", of_board(options.rules)));
-    if (wanted.givens == 0 && !options.puzzle_template && allows_reversal(options))
+    if (wanted.open.empty() && wanted.givens == 0 && !options.puzzle_template && allows_reversal(options))
         return failure(
             "without givens, puzzles with these constraints always have two solutions or more: all values could be "
             "counted from the other end");
