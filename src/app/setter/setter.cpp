@@ -203,6 +203,7 @@ void Setter::press(const FigurePoint& at) {
     problem_.clear();
     stop_typing();
     selected_.reset();
+    is_fresh_ = false;
     draft_.clear();
     by_edge_ = is_clue_ = false;
     pressed_at_ = at;
@@ -341,6 +342,7 @@ bool Setter::press_key(const Shortcut& key) {
         return true;
     }
     if (moves) stop_typing();
+    if (moves) is_fresh_ = false;
     if (key == plain(Key::del) || key == plain(Key::backspace)) {
         if (key == plain(Key::del))
             drop_draft();
@@ -351,6 +353,8 @@ bool Setter::press_key(const Shortcut& key) {
     const bool is_space = key == plain(Key::space);
     if (!is_space && key != plain(Key::enter)) return false;
     stop_typing();
+    // Enter after the number of what was just drawn only ends it.
+    if (!is_space && draft_.empty() && original_.empty() && std::exchange(is_fresh_, false)) return true;
     selected_.reset();
     const bool is_at_once = tool_->gesture == ToolGesture::mark || tool_->gesture == ToolGesture::corner ||
                             (tool_->gesture == ToolGesture::copy && !original_.empty());

@@ -131,6 +131,7 @@ private:
     std::optional<DrawnRule> selected_;
     std::string typed_;        // the digits of the number of the selected constraint
     bool is_typing_ = false;   // the next character adds to those typed
+    bool is_fresh_ = false;    // the selected constraint was drawn last, and the cursor has not moved since
     bool has_number_ = false;  // the last edit is a number that further digits replace
     std::string problem_;
     std::map<ConstraintKind, int> last_numbers_;
