@@ -15,6 +15,7 @@
 #include "format/door/puzzle_file.h"
 #include "generator/api/generator.h"
 #include "model/board/rules_text.h"
+#include "solver/api/solver.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
@@ -79,6 +80,45 @@ TEST_CASE("without a document Generate opens one when it starts, not before") {
     cancelled.command(Command::generate);
     cancel_dialog(*cancelled);
     CHECK(cancelled->tabs.empty());
+}
+
+TEST_CASE("Generate makes puzzles with constraints, and replaces those of the same kinds") {
+    DrivenApp driven;
+    driven->files.new_document(3);
+    std::set<std::string> rules;
+    for (int i = 0; i < 2; ++i) {
+        driven.command(Command::generate);
+        auto& dialog = driven.dialog<GenerateDialog>();
+        if (i == 0) {
+            CHECK_FALSE(dialog.has_constraints());
+            dialog.fields.constraints.toggle(ConstraintFamily::white_dots);
+            dialog.fields.constraints.toggle(ConstraintFamily::killer);
+            dialog.fields.constraints.toggle(ConstraintFamily::white_dots);
+            dialog.fields.constraints.fewest_givens = false;
+        }
+        CHECK(dialog.fields.constraints.families == "killer");
+        CHECK(dialog.has_cages());
+        accept_dialog(*driven);
+        CHECK(dialog.problem.empty());
+        driven.finish_jobs();
+        REQUIRE(driven->tabs.all().size() == 1);
+        const Puzzle puzzle = driven.puzzle();
+        CHECK(puzzle.grid.is_empty());
+        CHECK(verdict(puzzle.grid).verdict == Verdict::unique);
+        std::size_t cells = 0;
+        for (const Constraint& cage : puzzle.rules().parts().constraints) cells += cage.cells.size();
+        CHECK(cells == 81);
+        rules.insert(puzzle.rules().text());
+    }
+    CHECK(rules.size() == 2);
+
+    // Constraints of other kinds stay: without cages, whispers would need a given.
+    driven->files.new_document(3);
+    driven.command(Command::generate);
+    auto& dialog = driven.dialog<GenerateDialog>();
+    dialog.fields.constraints.families = "whispers";
+    accept_dialog(*driven);
+    CHECK(driven.dialog<GenerateDialog>().problem.starts_with("without givens"));
 }
 
 TEST_CASE("a batch has the puzzles of its seed, all graded, and opens none of them") {

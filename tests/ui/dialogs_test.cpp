@@ -112,6 +112,12 @@ std::vector<Scene> scenes() {
                        run_command(desk, Command::generate);
                        desk.dialog<GenerateDialog>().rules = *rules_from("2x3+x");
                    }});
+    all.push_back({"generate-constraints", [](Desk& desk) {
+                       run_command(desk, Command::generate);
+                       auto& constraints = desk.dialog<GenerateDialog>().fields.constraints;
+                       constraints.families = "killer,thermometers";
+                       constraints.fewest_givens = false;
+                   }});
     all.push_back({"generate-fixed-symbols", [](Desk& desk) {
                        Puzzle puzzle(desk.grid());
                        puzzle.givens = {puzzle.grid.entries().first()};

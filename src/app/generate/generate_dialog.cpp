@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "generator/templates/entry_counts.h"
 
+#include <algorithm>
 #include <string>
 
 namespace gridsmith {
@@ -35,6 +36,11 @@ int& GenerateDialog::entries_wanted() {
     other_rules_ = rules;
     usual_entries_ = usual;
     return other_entries_;
+}
+
+bool GenerateDialog::has_cages() const {
+    const auto chosen = fields.constraints.chosen();
+    return std::ranges::find(chosen, ConstraintFamily::killer) != chosen.end();
 }
 
 void GenerateDialog::accept(AppCore&) { generating_.start_generating(*this); }

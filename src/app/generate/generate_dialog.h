@@ -32,6 +32,9 @@ struct GenerateDialog : Dialog {
     int& entries_wanted();
     // The cells to fill are those of the document's entries.
     bool is_by_pattern() const { return entries() != nullptr && use == GridUse::cells; }
+    // The puzzle gets constraints at random; cages are among them.
+    bool has_constraints() const { return !fields.constraints.chosen().empty(); }
+    bool has_cages() const;
     // The puzzle does not replace the document's.
     bool opens_new_document() const { return is_of_template || !is_of_document(); }
     bool has_random_regions() const { return other && other->has_random_regions(); }

@@ -62,6 +62,34 @@ std::string text_of(const Difficulty& difficulty, std::uint64_t graded) {
     return text;
 }
 
+// The rules without constraints of the kinds that puzzles get at random.
+Rules without_kinds_of(const Rules& rules, const std::vector<ConstraintFamily>& families) {
+    RulesParts parts = rules.parts();
+    for (const ConstraintFamily family : families)
+        std::erase_if(parts.constraints, [&](const Constraint& constraint) {
+            return std::ranges::find(row_of(family).kinds, constraint.kind) != row_of(family).kinds.end();
+        });
+    for (const ConstraintFamily family : families) {
+        if (row_of(family).kinds.front() == ConstraintKind::pair_sum) parts.all_sums_given = false;
+        if (row_of(family).kinds.front() == ConstraintKind::difference ||
+            row_of(family).kinds.front() == ConstraintKind::ratio)
+            parts.all_differences_given = parts.all_ratios_given = false;
+    }
+    return Rules::of(parts).value_or(rules);
+}
+
+void take_constraints(const GenerateDialog& dialog, GenerateOptions& options) {
+    const ConstraintSettings& wish = dialog.fields.constraints;
+    options.constraints.families = wish.chosen();
+    if (!wish.fewest_givens) options.constraints.givens = wish.givens;
+    options.entries = options.constraints.givens.value_or(0);
+    options.minimal = wish.minimal;
+    options.squeeze = 0;
+    if (!dialog.has_cages()) options.symmetry = Symmetry::none;
+    options.rules = without_kinds_of(options.rules, options.constraints.families);
+    if (options.fixed) options.fixed->set_rules(options.rules);
+}
+
 // `grid` is the grid that the dialog was opened for.
 GenerateOptions options_of(GenerateDialog& dialog, const Grid& grid) {
     GenerateSettings fields = dialog.fields;
@@ -90,6 +118,7 @@ GenerateOptions options_of(GenerateDialog& dialog, const Grid& grid) {
         options.verify_incrementally = mode.verify_incrementally;
         options.max_fill_seconds = mode.fill_time[index_of_side(dialog.rules.side())] / 1000.0;
     }
+    if (dialog.has_constraints()) take_constraints(dialog, options);
     options.budget = mode.budget == kUsualBudget ? default_budget(options)
                                                  : static_cast<std::uint64_t>(mode.budget) * 1'000'000;
     return options;

@@ -60,6 +60,23 @@ void clamp_to_ranges(ModeSettings& mode) {
 
 }  // namespace
 
+std::vector<ConstraintFamily> ConstraintSettings::chosen() const {
+    std::vector<ConstraintFamily> families_chosen;
+    const std::string keys = "," + families + ",";
+    for (const ConstraintFamilyRow& row : all_constraint_families())
+        if (keys.find("," + std::string(row.key) + ",") != std::string::npos)
+            families_chosen.push_back(row.family);
+    return families_chosen;
+}
+
+void ConstraintSettings::toggle(ConstraintFamily family) {
+    std::vector<ConstraintFamily> wanted = chosen();
+    if (std::erase(wanted, family) == 0) wanted.push_back(family);
+    families.clear();
+    for (const ConstraintFamily each : wanted)
+        families += (families.empty() ? "" : ",") + std::string(row_of(each).key);
+}
+
 std::string_view name_of(BrowserSort sort) { return kBrowserSortNames[static_cast<std::size_t>(sort)]; }
 
 std::optional<BrowserSort> browser_sort_named(std::string_view name) {
@@ -103,6 +120,7 @@ void clamp_to_ranges(Settings& settings) {
     if (!rules_from(settings.new_rules)) settings.new_rules = Settings().new_rules;
     if (!rules_from(settings.trainer.rules)) settings.trainer.rules = TrainerSettings().rules;
     clamp(settings.new_order, kMinOrder, kMaxOrder);
+    clamp(settings.generate.constraints.givens, 0, kMaxCells - 1);
     clamp_to_ranges(settings.generate.additive);
     clamp_to_ranges(settings.generate.subtractive);
     clamp(settings.generate.difficulty.lowest_rating, kLowestRating, kHighestRating);

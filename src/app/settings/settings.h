@@ -100,11 +100,24 @@ struct DifficultySettings {
     bool operator==(const DifficultySettings&) const = default;
 };
 
+// Constraints at random in the puzzles that Generate makes.
+struct ConstraintSettings {
+    std::string families;       // keys of ConstraintFamilyRow, joined by commas
+    bool fewest_givens = true;  // as few as needed
+    int givens = 0;             // otherwise
+    bool minimal = false;       // only constraints that the puzzle needs
+
+    std::vector<ConstraintFamily> chosen() const;
+    void toggle(ConstraintFamily family);
+    bool operator==(const ConstraintSettings&) const = default;
+};
+
 struct GenerateSettings {
     GenerationMode mode = GenerationMode::additive;
     ModeSettings additive;
     ModeSettings subtractive;
     DifficultySettings difficulty;
+    ConstraintSettings constraints;
     bool fresh_seed = true;             // choose a new seed each time
     int count = 1;                      // number of puzzles, up to kMostInBatch
     std::optional<std::uint64_t> seed;  // the seed used last

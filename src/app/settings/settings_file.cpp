@@ -372,6 +372,13 @@ void walk(Visitor& visitor, Settings& settings) {
             inner.field("lowestRating", difficulty.lowest_rating);
             inner.field("highestRating", difficulty.highest_rating);
         });
+        v.section("constraints", [&](auto& inner) {
+            ConstraintSettings& constraints = settings.generate.constraints;
+            inner.field("kinds", constraints.families);
+            inner.field("fewestGivens", constraints.fewest_givens);
+            inner.field("givens", constraints.givens);
+            inner.field("minimal", constraints.minimal);
+        });
         v.field("freshSeed", settings.generate.fresh_seed);
         v.field("seed", settings.generate.seed);
         v.field("count", settings.generate.count);

@@ -128,6 +128,51 @@ void draw_entries(const Theme& theme, Form& form, GenerateDialog& dialog) {
     if (by_number) draw_reach(theme, dialog, mode);
 }
 
+// Which constraints the puzzle gets, each with a check mark.
+void draw_constraints(Form& form, GenerateDialog& dialog) {
+    if (is_variant(dialog)) return;
+    ConstraintSettings& wish = dialog.fields.constraints;
+    const auto chosen = wish.chosen();
+    std::string shown = chosen.empty() ? "None" : "";
+    for (const ConstraintFamily family : chosen)
+        shown += (shown.empty() ? "" : ", ") + std::string(row_of(family).name);
+    form.row("Constraints");
+    {
+        const ScopedCombo combo("##constraints", shown, ImGuiComboFlags_HeightLarge);
+        if (combo)
+            for (const ConstraintFamilyRow& row : all_constraint_families()) {
+                const bool is_chosen = std::ranges::find(chosen, row.family) != chosen.end();
+                if (ImGui::Selectable(std::string(row.name).c_str(), is_chosen,
+                                      ImGuiSelectableFlags_NoAutoClosePopups))
+                    wish.toggle(row.family);
+            }
+    }
+    tooltip("Each puzzle gets constraints of these kinds at random, as many as make one solution.");
+}
+
+// The givens of a puzzle with constraints at random.
+void draw_givens(const Theme& theme, Form& form, GenerateDialog& dialog) {
+    ConstraintSettings& wish = dialog.fields.constraints;
+    form.row("Givens");
+    if (dialog.is_by_pattern()) {
+        muted_text(theme, fmt::format("The {} cells of the pattern", dialog.entries()->size()));
+    } else {
+        ImGui::Checkbox("As few as needed", &wish.fewest_givens);
+        tooltip("None where the constraints alone have one solution.");
+        form.row("", !wish.fewest_givens);
+        const ScopedDisabled disabled(wish.fewest_givens);
+        number_field("##givens", wish.givens, 0, dialog.rules.cell_count() - 1);
+    }
+    form.row("");
+    ImGui::Checkbox("Minimal", &wish.minimal);
+    tooltip("Without any one of the constraints and givens, the puzzle would have several solutions.");
+    if (!dialog.has_cages()) return;
+    form.row("Symmetry of cages");
+    std::vector<std::string_view> names;
+    for (const auto& row : all_symmetries()) names.push_back(row.name);
+    drop_down("##symmetry", names, dialog.fields.current().symmetry);
+}
+
 // A list of the techniques of the order, grouped by family, and of "None in particular".
 void choose_needs(const char* id, const Rules& rules, std::optional<Technique>& needs) {
     const bool is_of_order = needs && check({.needs = needs}, rules);
@@ -297,7 +342,11 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
         Form form(theme, kGenerateLabels, kGenerateControls);
         draw_size(theme, form, dialog);
         draw_level(form, dialog);
-        draw_entries(theme, form, dialog);
+        draw_constraints(form, dialog);
+        if (dialog.has_constraints() && !is_variant(dialog))
+            draw_givens(theme, form, dialog);
+        else
+            draw_entries(theme, form, dialog);
         draw_use(form, dialog);
         draw_count(theme, form, dialog);
         wide_gap(theme);
