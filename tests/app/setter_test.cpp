@@ -354,6 +354,10 @@ TEST_CASE("everything is drawn with keys") {
     desk.keys({shift(Key::right), kEnter});
     desk.type("8");
     CHECK(desk.rules().contains("+cage8:r9c1r9c2"));
+    // Enter after the number ends it, and draws nothing else.
+    const std::string before = desk.rules();
+    desk.keys({kEnter});
+    CHECK(desk.rules() == before);
     desk.take(Command::draw_white_dot);
     desk.go_to(9, 4);
     desk.keys({shift(Key::right), kEnter});

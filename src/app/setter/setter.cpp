@@ -82,6 +82,7 @@ void Setter::choose(const ConstraintTool* tool) {
     problem_.clear();
     stop_typing();
     selected_.reset();
+    drawn_at_.reset();
     tool_ = tool;
     if (tool == nullptr) return;
     group = tool->group;
@@ -203,7 +204,7 @@ void Setter::press(const FigurePoint& at) {
     problem_.clear();
     stop_typing();
     selected_.reset();
-    is_fresh_ = false;
+    drawn_at_.reset();
     draft_.clear();
     by_edge_ = is_clue_ = false;
     pressed_at_ = at;
@@ -342,7 +343,6 @@ bool Setter::press_key(const Shortcut& key) {
         return true;
     }
     if (moves) stop_typing();
-    if (moves) is_fresh_ = false;
     if (key == plain(Key::del) || key == plain(Key::backspace)) {
         if (key == plain(Key::del))
             drop_draft();
@@ -354,7 +354,8 @@ bool Setter::press_key(const Shortcut& key) {
     if (!is_space && key != plain(Key::enter)) return false;
     stop_typing();
     // Enter after the number of what was just drawn only ends it.
-    if (!is_space && draft_.empty() && original_.empty() && std::exchange(is_fresh_, false)) return true;
+    if (!is_space && draft_.empty() && original_.empty() && std::exchange(drawn_at_, {}) == cursor())
+        return true;
     selected_.reset();
     const bool is_at_once = tool_->gesture == ToolGesture::mark || tool_->gesture == ToolGesture::corner ||
                             (tool_->gesture == ToolGesture::copy && !original_.empty());

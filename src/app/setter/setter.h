@@ -129,10 +129,10 @@ private:
     bool is_pressed_ = false;
     FigurePoint pressed_at_;
     std::optional<DrawnRule> selected_;
-    std::string typed_;        // the digits of the number of the selected constraint
-    bool is_typing_ = false;   // the next character adds to those typed
-    bool is_fresh_ = false;    // the selected constraint was drawn last, and the cursor has not moved since
-    bool has_number_ = false;  // the last edit is a number that further digits replace
+    std::string typed_;             // the digits of the number of the selected constraint
+    bool is_typing_ = false;        // the next character adds to those typed
+    std::optional<Cell> drawn_at_;  // the cursor when the selected constraint was drawn
+    bool has_number_ = false;       // the last edit is a number that further digits replace
     std::string problem_;
     std::map<ConstraintKind, int> last_numbers_;
     std::map<ConstraintKind, std::vector<Value>> last_values_;

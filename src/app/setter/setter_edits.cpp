@@ -198,7 +198,7 @@ bool Setter::finish() {
     drop_draft();
     stop_typing();
     selected_ = std::move(after->drawn);
-    is_fresh_ = selected_.has_value();
+    if (selected_) drawn_at_ = cursor();
     return true;
 }
 
