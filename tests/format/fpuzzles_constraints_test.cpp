@@ -153,14 +153,14 @@ TEST_CASE("constraints that f-puzzles lacks are refused by name, and others keep
         return held.error().message;
     };
     CHECK(refusal({{greater, 0, {0, 1}}}) ==
-          "cannot be written for f-puzzles, which does not know the rule greater");
-    CHECK(refusal({{pair_sum, 6, {0, 1}}}).ends_with("the rule sum6"));
-    CHECK(refusal({{parity, 0, {0, 1}}}).ends_with("the rule parity"));
-    CHECK(refusal({{same_difference, 0, {0, 1, 2}}}).ends_with("the rule samedifference"));
-    CHECK(refusal({{sum_line, 4, {0, 1, 2}}}).ends_with("the rule sumline4"));
-    CHECK(refusal({{no_pair_sum, 5, {0, 1}}}).ends_with("the rule nosum5"));
-    CHECK(refusal({{modular, 2, {0, 1, 2}}}).ends_with("the rule modular2"));
-    CHECK(refusal({{little_killer, 5, {1, 6}}}).ends_with("the rule littlekiller5"));
+          "cannot be written for f-puzzles, which does not know inequality signs");
+    CHECK(refusal({{pair_sum, 6, {0, 1}}}).ends_with("the sum of 6 between r1c1 and r1c2"));
+    CHECK(refusal({{parity, 0, {0, 1}}}).ends_with("parity lines"));
+    CHECK(refusal({{same_difference, 0, {0, 1, 2}}}).ends_with("same difference lines"));
+    CHECK(refusal({{sum_line, 4, {0, 1, 2}}}).ends_with("sum lines"));
+    CHECK(refusal({{no_pair_sum, 5, {0, 1}}}).ends_with("forbidden sums"));
+    CHECK(refusal({{modular, 2, {0, 1, 2}}}).ends_with("the modular line from r1c1 to r1c3"));
+    CHECK(refusal({{little_killer, 5, {1, 6}}}).ends_with("the little killer of 5 from r1c2"));
     CHECK(refusal({{minimum, 0, {0}}, {minimum, 0, {1}}}).ends_with("several lists for the rule minimum"));
     CHECK(refusal({{difference, 1, {0, 1}}}, true).ends_with("neighbours with a dot may be consecutive"));
     CHECK(refusal({{one_of, 0, {0}, {1}}, {one_of, 0, {0, 1}, {2, 3}}})

@@ -2,6 +2,7 @@
 
 #include "base/number_text.h"
 #include "format/core/source_text.h"
+#include "model/constraints/constraint_words.h"
 
 #include <algorithm>
 #include <array>
@@ -74,8 +75,8 @@ constexpr DrawnLine kDrawnLines[] = {
     {ConstraintKind::lockout, "Lockout Line", "#88B7FF", 0.2},
 };
 
-std::unexpected<Error> unknown_to_fpuzzles(std::string_view rule) {
-    return failure(fmt::format("cannot be written for f-puzzles, which does not know {}", rule));
+std::unexpected<Error> unknown_to_fpuzzles(std::string_view rule, std::string_view whom) {
+    return failure(fmt::format("cannot be written for {}, which does not know {}", whom, rule));
 }
 
 }  // namespace
@@ -191,26 +192,28 @@ void FpuzzlesConstraints::add_to(RulesParts& parts) const {
     parts.constraints.insert(parts.constraints.end(), constraints_.begin(), constraints_.end());
 }
 
-Result<void> FpuzzlesConstraints::check_writable(const RulesParts& parts) {
+Result<void> FpuzzlesConstraints::check_writable(const RulesParts& parts, std::string_view whom) {
     if (parts.nonconsecutive && std::ranges::any_of(parts.constraints, is_dot))
-        return failure("cannot be written for f-puzzles, where neighbours with a dot may be consecutive");
+        return failure(
+            fmt::format("cannot be written for {}, where neighbours with a dot may be consecutive", whom));
     for (const Constraint& constraint : parts.constraints) {
         if (constraint.kind == ConstraintKind::one_of) continue;
         const auto row = std::ranges::find(rows(), constraint.kind, &Row::kind);
-        const std::string text = text_of(constraint, parts.side);
-        if (row == rows().end() || !entry_of(*row, constraint, parts.side))
-            return unknown_to_fpuzzles("the rule " + text.substr(0, text.find(':')));
+        if (row == rows().end())
+            return unknown_to_fpuzzles(constraints_in_words({&constraint, 1}, parts.side).front().name, whom);
+        if (!entry_of(*row, constraint, parts.side))
+            return unknown_to_fpuzzles("the " + name_of(constraint, parts.side, constraint.cells), whom);
         // f-puzzles has one list for each of these kinds, whose cells are not compared with each other.
         if (is_minimum_or_maximum(constraint) &&
             std::ranges::any_of(parts.constraints, [&](const Constraint& other) {
                 return other.kind == constraint.kind && other != constraint &&
                        touch(constraint, other, parts.side);
             }))
-            return unknown_to_fpuzzles(
-                fmt::format("several lists for the rule {}", word_of(constraint.kind)));
+            return unknown_to_fpuzzles(fmt::format("several lists for the rule {}", word_of(constraint.kind)),
+                                       whom);
     }
     if (std::ranges::any_of(limits_of(parts), [](const auto& limit) { return limit.second.empty(); }))
-        return unknown_to_fpuzzles("cells without a possible value");
+        return unknown_to_fpuzzles("cells without a possible value", whom);
     return {};
 }
 

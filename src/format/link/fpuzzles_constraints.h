@@ -37,7 +37,7 @@ public:
     void add_to(RulesParts& parts) const;
 
     // Fails with a sentence that names the constraint that f-puzzles lacks.
-    static Result<void> check_writable(const RulesParts& parts);
+    static Result<void> check_writable(const RulesParts& parts, std::string_view whom);
     // The members for constraints and negative rules, for parts that are writable.
     static JsonObject members_of(const RulesParts& parts);
     // Elements of f-puzzles' list "line" that draw constraints of its add-ons, which SudokuPad knows only by their lines.

@@ -294,8 +294,9 @@ Result<std::string> write_sudokupad_link(const Puzzle& puzzle, const WriteOption
     if (has_letters && bare && *bare == Rules(3) && is_bare) return scf_link_of(puzzle);
     if (auto held = check_sudokupad_holds(puzzle); !held) {
         // SudokuPad reads f-puzzles' description, too.
-        if (puzzle.side() > kLargestOfFpuzzles || !check_fpuzzles_holds(puzzle))
-            return std::unexpected(std::move(held.error()));
+        if (puzzle.side() > kLargestOfFpuzzles) return std::unexpected(std::move(held.error()));
+        if (auto described = check_fpuzzles_holds(puzzle, "SudokuPad"); !described)
+            return std::unexpected(std::move(described.error()));
         return fmt::format("{}fpuzzles{}\n", kSudokuPadAddress,
                            percent_encoded(compressed_to_base64(posed_fpuzzles_json_of(puzzle))));
     }

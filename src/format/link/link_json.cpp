@@ -827,8 +827,8 @@ Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const Readi
     return LinkJsonParser(json, limits, with_constraints).sudokupad();
 }
 
-Result<void> check_fpuzzles_holds(const Puzzle& puzzle) {
-    return FpuzzlesConstraints::check_writable(puzzle.rules().parts());
+Result<void> check_fpuzzles_holds(const Puzzle& puzzle, std::string_view whom) {
+    return FpuzzlesConstraints::check_writable(puzzle.rules().parts(), whom);
 }
 
 std::string fpuzzles_json_of(const Puzzle& puzzle) {

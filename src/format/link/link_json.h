@@ -40,8 +40,8 @@ Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const Readin
 Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {},
                                               bool with_constraints = kReadsConstraints);
 
-// Fails with a sentence that names the rule that f-puzzles does not know.
-Result<void> check_fpuzzles_holds(const Puzzle& puzzle);
+// Fails with a sentence that names the rule that f-puzzles, or `whom` who reads its description, does not know.
+Result<void> check_fpuzzles_holds(const Puzzle& puzzle, std::string_view whom = "f-puzzles");
 // For puzzles whose rules f-puzzles knows.
 std::string fpuzzles_json_of(const Puzzle& puzzle);
 // The same without what a player added, and with the rules in words: for SudokuPad, which reads this JSON, too.
