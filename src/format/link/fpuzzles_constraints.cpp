@@ -202,7 +202,8 @@ Result<void> FpuzzlesConstraints::check_writable(const RulesParts& parts, std::s
         if (row == rows().end())
             return unknown_to_fpuzzles(constraints_in_words({&constraint, 1}, parts.side).front().name, whom);
         if (!entry_of(*row, constraint, parts.side))
-            return unknown_to_fpuzzles("the " + name_of(constraint, parts.side, constraint.cells), whom);
+            return unknown_to_fpuzzles(
+                fmt::format("the {}", name_of(constraint, parts.side, constraint.cells)), whom);
         // f-puzzles has one list for each of these kinds, whose cells are not compared with each other.
         if (is_minimum_or_maximum(constraint) &&
             std::ranges::any_of(parts.constraints, [&](const Constraint& other) {
