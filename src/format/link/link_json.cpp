@@ -7,6 +7,7 @@
 #include "format/json/json_value.h"
 #include "format/link/fpuzzles_constraints.h"
 #include "format/link/link_decorations.h"
+#include "model/board/cell_shapes.h"
 #include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "model/puzzle/any_marks.h"
@@ -76,12 +77,6 @@ constexpr std::pair<std::string_view, bool RulesParts::*> kMetadataFlags[] = {
     {"antiknight", &RulesParts::anti_knight},
     {"antiking", &RulesParts::anti_king},
 };
-
-CellSet cells_of_unit(const Units& units, int unit) {
-    CellSet cells;
-    for (const Cell cell : units.cells_of(unit)) cells.insert(cell);
-    return cells;
-}
 
 // The cages of a rule on a board with these regions; none if the board cannot have the rule.
 std::vector<CellSet> cages_of_rule(const RulesParts& board, const CagedRule& rule) {

@@ -4,6 +4,7 @@
 #include "base/number_text.h"
 #include "generator/templates/entry_counts.h"
 #include "generator/templates/random_template.h"
+#include "model/board/cell_shapes.h"
 #include "model/board/units.h"
 #include "model/cells/cell_names.h"
 #include "model/constraints/constraint_words.h"
@@ -21,12 +22,6 @@ namespace gridsmith {
 
 namespace {
 
-CellSet cells_of(const Units& units, int unit) {
-    CellSet cells;
-    for (const std::uint16_t cell : units.cells_of(unit)) cells.insert(cell);
-    return cells;
-}
-
 std::optional<Disproof> too_few(const Rules& rules, const CellSet& cells, std::string_view left_by) {
     const int fewest = fewest_entries(rules);
     if (cells.size() >= fewest) return std::nullopt;
@@ -43,7 +38,7 @@ std::optional<Disproof> empty_lines(const Rules& rules, const CellSet& cells, st
     return Disproof{fmt::format("{} {} {} and {} empty, which could change places in every solution", left_by,
                                 lines.first < units.side ? "rows" : "columns", lines.first % units.side + 1,
                                 lines.second % units.side + 1),
-                    cells_of(units, lines.first) | cells_of(units, lines.second)};
+                    cells_of_unit(units, lines.first) | cells_of_unit(units, lines.second)};
 }
 
 std::optional<Disproof> missing_values(const Rules& rules, const CellSet& cells, const Grid& fixed) {
@@ -70,7 +65,7 @@ std::optional<Disproof> empty_rectangle(const Rules& rules, const CellSet& cells
     std::array<CellSet, 9> blocks;
     std::array<bool, 9> is_empty{};
     for (std::size_t block = 0; block < 9; ++block) {
-        blocks[block] = cells_of(units, 18 + static_cast<int>(block));
+        blocks[block] = cells_of_unit(units, 18 + static_cast<int>(block));
         is_empty[block] = !blocks[block].intersects(cells);
     }
     constexpr std::array<std::array<std::size_t, 2>, 3> kPairs = {{{0, 1}, {0, 2}, {1, 2}}};

@@ -152,9 +152,9 @@ constexpr Figure kFigures[] = {
 
 }  // namespace
 
-CellSet cells_of_unit(const Rules& rules, int unit) {
+CellSet cells_of_unit(const Units& units, int unit) {
     CellSet cells;
-    for (const std::uint16_t cell : rules.units().cells_of(unit)) cells.insert(cell);
+    for (const std::uint16_t cell : units.cells_of(unit)) cells.insert(cell);
     return cells;
 }
 

@@ -16,7 +16,8 @@
 namespace gridsmith {
 
 // The cells of a unit, by its number in Units.
-CellSet cells_of_unit(const Rules& rules, int unit);
+CellSet cells_of_unit(const Units& units, int unit);
+inline CellSet cells_of_unit(const Rules& rules, int unit) { return cells_of_unit(rules.units(), unit); }
 // All cells of the rectangle that has the two cells as opposite corners.
 CellSet rectangle_between(const Rules& rules, Cell a, Cell b);
 // A straight line of touching cells, both ends included: the cells that a quick brush passed between two

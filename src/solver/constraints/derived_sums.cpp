@@ -1,5 +1,6 @@
 #include "solver/constraints/derived_sums.h"
 
+#include "model/board/cell_shapes.h"
 #include "model/cells/cell_set.h"
 
 #include <algorithm>
@@ -18,27 +19,21 @@ struct House {
     int sum;
 };
 
-CellSet cells_of_unit_in(const Units& units, int unit) {
-    CellSet cells;
-    for (const Cell cell : units.cells_of(unit)) cells.insert(cell);
-    return cells;
-}
-
 std::vector<House> houses_of(const Units& units) {
     const int side = units.side;
     const int of_one = side * (side + 1) / 2;
-    const auto cells_of = [&](int unit) { return cells_of_unit_in(units, unit); };
     std::vector<House> houses;
     for (const int first_line : {0, side})
         for (int begin = 0; begin < side; ++begin) {
             House house{};
             for (int line = begin; line < std::min(begin + kMostLines, side); ++line) {
-                house.cells |= cells_of(first_line + line);
+                house.cells |= cells_of_unit(units, first_line + line);
                 house.sum += of_one;
                 houses.push_back(house);
             }
         }
-    for (int unit = 2 * side; unit < units.count; ++unit) houses.push_back({cells_of(unit), of_one});
+    for (int unit = 2 * side; unit < units.count; ++unit)
+        houses.push_back({cells_of_unit(units, unit), of_one});
     return houses;
 }
 
@@ -66,7 +61,7 @@ std::vector<Constraint> derived_sums(const Units& units, std::span<const Constra
     std::vector<Constraint> derived;
     if (cages.empty()) return derived;
     std::vector<CellSet> singles;
-    for (int unit = 0; unit < units.count; ++unit) singles.push_back(cells_of_unit_in(units, unit));
+    for (int unit = 0; unit < units.count; ++unit) singles.push_back(cells_of_unit(units, unit));
     const auto add = [&](const CellSet& cells, int sum) {
         std::vector<Cell> list(cells.begin(), cells.end());
         if (list.empty() || list.size() > kMostCells || !known.insert(list).second) return;
