@@ -22,6 +22,7 @@ namespace gridsmith {
 
 class JsonValue;
 struct JsonMember;
+// A list that holds one list is JsonArray(1, list): with braces some compilers copy the list instead.
 using JsonArray = std::vector<JsonValue>;
 using JsonObject = std::vector<JsonMember>;  // in the order of the text
 

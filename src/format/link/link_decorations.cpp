@@ -340,7 +340,7 @@ JsonObject fpuzzles_decorations_of(const std::vector<Decoration>& decorations) {
             if (decoration.shape != shape) continue;
             if (shape == DecorationShape::line) {
                 if (auto cells = cells_of_line(decoration.points))
-                    entries.emplace_back(JsonObject{{"lines", JsonArray{*std::move(cells)}},
+                    entries.emplace_back(JsonObject{{"lines", JsonArray(1, *std::move(cells))},
                                                     {"outlineC", text_of_link_colour(decoration.outline)},
                                                     {"width", decoration.thickness}});
                 continue;
