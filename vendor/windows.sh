@@ -1,0 +1,61 @@
+#!/bin/sh
+# Builds the static libraries for Windows from the sources in SOURCES into PREFIX. setup.sh --windows fetches and checks
+# the sources, and calls this script.
+#
+#   sh vendor/windows.sh SOURCES PREFIX
+set -eu
+
+vendor_dir=$(cd "$(dirname "$0")" && pwd)
+sources=$1 prefix=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+target=x86_64-w64-mingw32
+jobs=$(nproc)
+mkdir -p "$prefix/lib/pkgconfig"
+export PKG_CONFIG_LIBDIR="$prefix/lib/pkgconfig:/usr/$target/lib/pkgconfig" PKG_CONFIG_PATH=
+
+unpack() { # NAME: unpacks the one source archive NAME_*.orig.tar.*
+    mkdir "$work/$1"
+    tar -xf "$(ls "$sources/$1"_*.orig.tar.* | grep -v '\.asc$' | head -n 1)" -C "$work/$1" --strip-components=1
+}
+
+with_cmake() { # NAME FOLDER OPTION...
+    name=$1 folder=$2
+    shift 2
+    unpack "$name"
+    cmake -S "$work/$name/$folder" -B "$work/$name/out" -G Ninja -Wno-dev \
+        -DCMAKE_TOOLCHAIN_FILE="$vendor_dir/windows.cmake" -DCMAKE_INSTALL_PREFIX="$prefix" \
+        -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_FIND_ROOT_PATH="$prefix;/usr/$target" \
+        -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=OFF -DBUILD_TESTING=OFF "$@"
+    cmake --build "$work/$name/out" -j "$jobs" --target install
+    rm -rf "${work:?}/$name"
+}
+
+with_configure() { # NAME OPTION...
+    name=$1
+    shift
+    unpack "$name"
+    (
+        cd "$work/$name"
+        ./configure --host=$target --prefix="$prefix" --disable-shared --enable-static --disable-dependency-tracking \
+            CFLAGS="-O2 -g0 $own_flags" CPPFLAGS="-I$prefix/include" LDFLAGS="-L$prefix/lib" "$@"
+        for folder in $folders; do make -C "$folder" -j "$jobs" install; done
+    )
+    rm -rf "${work:?}/$name"
+}
+
+# zlib is Debian's package libz-mingw-w64-dev.
+with_cmake fmtlib . -DFMT_TEST=OFF -DFMT_DOC=OFF
+with_cmake pugixml .
+with_cmake utf8proc .
+with_cmake simdjson . -DSIMDJSON_DEVELOPER_MODE=OFF
+with_cmake libzstd build/cmake -DZSTD_BUILD_PROGRAMS=OFF -DZSTD_BUILD_SHARED=OFF -DZSTD_BUILD_STATIC=ON
+with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF
+with_cmake freetype . -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_PNG=ON
+with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
+own_flags= folders="pixman"
+with_configure pixman --disable-gtk --disable-libpng --disable-openmp
+own_flags="-DCAIRO_WIN32_STATIC_BUILD" folders="src"
+with_configure cairo --enable-win32 --enable-pdf --enable-svg --enable-png --disable-ps --disable-script \
+    --disable-xlib --disable-xcb --disable-ft --disable-fc --disable-gobject --disable-interpreter --disable-trace \
+    --without-x
