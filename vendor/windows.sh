@@ -39,7 +39,8 @@ with_configure() { # NAME OPTION...
         cd "$work/$name"
         ./configure --host=$target --prefix="$prefix" --disable-shared --enable-static --disable-dependency-tracking \
             CFLAGS="-O2 -g0 $own_flags" CPPFLAGS="-I$prefix/include" LDFLAGS="-L$prefix/lib" "$@"
-        for folder in $folders; do make -C "$folder" -j "$jobs" install; done
+        make -C "$folder" -j "$jobs" install
+        make install-pkgconfigDATA
     )
     rm -rf "${work:?}/$name"
 }
@@ -53,9 +54,9 @@ with_cmake libzstd build/cmake -DZSTD_BUILD_PROGRAMS=OFF -DZSTD_BUILD_SHARED=OFF
 with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF
 with_cmake freetype . -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_PNG=ON
 with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
-own_flags= folders="pixman"
+own_flags= folder="pixman"
 with_configure pixman --disable-gtk --disable-libpng --disable-openmp
-own_flags="-DCAIRO_WIN32_STATIC_BUILD" folders="src"
+own_flags="-DCAIRO_WIN32_STATIC_BUILD" folder="src"
 with_configure cairo --enable-win32 --enable-pdf --enable-svg --enable-png --disable-ps --disable-script \
     --disable-xlib --disable-xcb --disable-ft --disable-fc --disable-gobject --disable-interpreter --disable-trace \
     --without-x

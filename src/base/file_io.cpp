@@ -1,6 +1,7 @@
-// POSIX calls, because the standard streams can neither flush to the disk nor report the system's error.
+// The system's calls, because the standard streams can neither flush to the disk nor report the system's error.
 #include "base/file_io.h"
 
+#include "base/system/system_file.h"
 #include "base/unicode.h"
 
 #include <algorithm>
@@ -8,10 +9,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
@@ -25,16 +23,6 @@ std::string reason(int error) { return std::generic_category().message(error); }
 
 Error error_of(const std::filesystem::path& path, std::string message) {
     return Error{std::move(message), path.string()};
-}
-
-// Reads the umask only once, because reading the umask means changing it.
-mode_t mode_of_new_files() {
-    static const mode_t mode = [] {
-        const mode_t mask = ::umask(0);
-        ::umask(mask);
-        return 0666 & ~mask;
-    }();
-    return mode;
 }
 
 Result<std::string> read_descriptor(int number, std::string name, std::size_t expected, std::size_t limit,
@@ -73,7 +61,7 @@ int write_all(int number, std::string_view bytes) {
 Result<void> append_and_flush(int number, const std::filesystem::path& path, std::string_view bytes) {
     if (const int error = write_all(number, bytes); error != 0)
         return std::unexpected(error_of(path, fmt::format("cannot be written ({})", reason(error))));
-    if (::fdatasync(number) != 0)
+    if (!flush_content_to_disk(number))
         return std::unexpected(
             error_of(path, fmt::format("cannot be flushed to the disk ({})", reason(errno))));
     return {};
@@ -83,25 +71,15 @@ std::filesystem::path folder_of(const std::filesystem::path& path) {
     return path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
 }
 
-std::filesystem::file_time_type time_of(const timespec& time) {
-    const auto since = std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-    return std::chrono::file_clock::from_sys(
-        std::chrono::sys_time<std::chrono::nanoseconds>(std::chrono::nanoseconds(since)));
-}
-
 // The system's clock for files stands still for some milliseconds. Two versions written meanwhile must not have the
 // same time, because the inode of a removed version is used again.
 void make_later(int number, std::filesystem::file_time_type old) {
     constexpr std::chrono::seconds kShort{1};
-    struct stat status {};
-    if (::fstat(number, &status) != 0) return;
-    const auto time = time_of(status.st_mtim);
-    if (time > old || old - time > kShort) return;
-    const auto since = std::chrono::file_clock::to_sys(old).time_since_epoch() + std::chrono::nanoseconds(1);
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(since);
-    const timespec later{.tv_sec = seconds.count(), .tv_nsec = (since - seconds).count()};
-    const timespec times[] = {{.tv_sec = 0, .tv_nsec = UTIME_OMIT}, later};
-    static_cast<void>(::futimens(number, times));
+    // Windows counts the times of files in these steps.
+    constexpr std::chrono::nanoseconds kStepOfFileTime{100};
+    const auto status = status_of(number);
+    if (!status || status->time > old || old - status->time > kShort) return;
+    set_time(number, old + kStepOfFileTime);
 }
 
 }  // namespace
@@ -115,13 +93,10 @@ TextTaker append_to(std::string& text) {
 
 FileVersion version_of(const std::filesystem::path& path) {
     using enum FileVersion::State;
-    struct stat status {};
-    if (::stat(path.c_str(), &status) != 0) return {errno == ENOENT || errno == ENOTDIR ? missing : unknown};
-    const FileVersion version{readable, time_of(status.st_mtim), status.st_ino};
-    if (!S_ISREG(status.st_mode)) return {not_a_file, version.time, version.inode};
-    if (::faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) != 0)
-        return {unreadable, version.time, version.inode};
-    return version;
+    const auto status = status_of(path);
+    if (!status) return {errno == ENOENT || errno == ENOTDIR ? missing : unknown};
+    if (status->kind != FileStatus::Kind::regular) return {not_a_file, status->time, status->inode};
+    return {may_read(path) ? readable : unreadable, status->time, status->inode};
 }
 
 bool is_same_version(const FileVersion& a, const FileVersion& b) {
@@ -133,16 +108,14 @@ bool is_same_version(const FileVersion& a, const FileVersion& b) {
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit,
                               const std::stop_token& stop) {
     const std::string name = path.string();
-    // O_NONBLOCK, so that opening a pipe does not wait for a writer.
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    const Descriptor file(open_file(path, Opening::read));
     if (!file)
         return failure_in(
             name, {errno == ENOENT ? "does not exist" : fmt::format("cannot be opened ({})", reason(errno))});
-    struct stat status {};
-    if (::fstat(file.get(), &status) != 0)
-        return failure_in(name, {fmt::format("cannot be examined ({})", reason(errno))});
-    if (!S_ISREG(status.st_mode)) return failure_in(name, {"is not a regular file"});
-    const auto size = static_cast<std::size_t>(status.st_size);
+    const auto status = status_of(file.get());
+    if (!status) return failure_in(name, {fmt::format("cannot be examined ({})", reason(errno))});
+    if (status->kind != FileStatus::Kind::regular) return failure_in(name, {"is not a regular file"});
+    const auto size = static_cast<std::size_t>(status->size);
     if (size > limit)
         return failure_in(name,
                           {fmt::format("is too large ({} MB; the limit is {} MB)", size >> 20, limit >> 20)});
@@ -171,19 +144,19 @@ std::filesystem::path real_folder_of(const std::filesystem::path& path) {
 }
 
 FileLock FileLock::of_file(const std::filesystem::path& file, std::chrono::milliseconds patience) {
-    return {Descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)), patience};
+    return {[&] { return open_file(file, Opening::lock); }, patience};
 }
 
 FileLock FileLock::of_folder(const std::filesystem::path& folder, std::chrono::milliseconds patience) {
-    return {Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)), patience};
+    return {[&] { return open_folder_for_lock(folder); }, patience};
 }
 
-FileLock::FileLock(Descriptor descriptor, std::chrono::milliseconds patience)
-    : descriptor_(std::move(descriptor)) {
+FileLock::FileLock(const std::function<int()>& open, std::chrono::milliseconds patience) {
     constexpr std::chrono::milliseconds kPause{1};
-    if (!descriptor_) return;
     const auto end = std::chrono::steady_clock::now() + patience;
-    while (::flock(descriptor_.get(), LOCK_EX | LOCK_NB) != 0) {
+    while (true) {
+        if (!descriptor_) descriptor_ = Descriptor(open());
+        if (descriptor_ && lock_open_file(descriptor_.get())) return;
         if (errno == EINTR) continue;
         if (errno != EWOULDBLOCK) return;
         is_busy_ = std::chrono::steady_clock::now() > end;
@@ -202,7 +175,7 @@ Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path
     // A link in /proc stands for a file that a process has open; replacing the file would cut the process
     // off.
     if (std::ranges::any_of(*names, [](const std::filesystem::path& link) {
-            return real_folder_of(link).native().starts_with("/proc/");
+            return real_folder_of(link).string().starts_with("/proc/");
         }))
         return std::unexpected(error_of(path, "is not replaced, because it names an open file"));
     const auto impossible = [&path](int error) {
@@ -210,19 +183,20 @@ Result<FileReplacement> FileReplacement::start(const std::filesystem::path& path
             error_of(path, fmt::format("no file can be created in its folder ({})", reason(error))));
     };
 
-    struct stat old {};
-    const bool replaces = ::stat(file.target_.c_str(), &old) == 0;
-    if (!replaces && errno != ENOENT) return impossible(errno);
-    if (replaces && !S_ISREG(old.st_mode))
+    if (const std::string fault = fault_of_name(file.target_); !fault.empty())
+        return std::unexpected(error_of(path, fault));
+    const auto old = status_of(file.target_);
+    if (!old && errno != ENOENT) return impossible(errno);
+    if (old && old->kind != FileStatus::Kind::regular)
         return std::unexpected(error_of(path, "is not a regular file and is not replaced"));
     // A writable folder would allow the rename, but a read-only file is meant to stay as it is.
-    if (replaces && ::faccessat(AT_FDCWD, file.target_.c_str(), W_OK, AT_EACCESS) != 0)
+    if (old && !may_write(file.target_))
         return std::unexpected(error_of(path, fmt::format("is not replaced ({})", reason(errno))));
-    file.mode_ = replaces ? old.st_mode & 07777 : mode_of_new_files();
+    file.mode_ = old ? old->mode : mode_of_new_files();
 
     // A short name, because the file's own name with a suffix may be too long for the file system.
-    std::string temporary = file.target_.parent_path() / ".gridsmith-XXXXXX";
-    file.descriptor_ = Descriptor(::mkostemp(temporary.data(), O_CLOEXEC));
+    std::filesystem::path temporary;
+    file.descriptor_ = Descriptor(make_temporary_file(file.target_.parent_path() / ".gridsmith-", temporary));
     if (!file.descriptor_) return impossible(errno);
     file.temporary_ = std::move(temporary);
     return file;
@@ -236,7 +210,8 @@ FileReplacement::FileReplacement(FileReplacement&& other) noexcept
       mode_(other.mode_) {}
 
 FileReplacement::~FileReplacement() {
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    descriptor_ = {};
+    if (!temporary_.empty()) remove_quietly(temporary_);
 }
 
 std::unexpected<Error> FileReplacement::failed(std::string_view step, int error) const {
@@ -250,20 +225,17 @@ Result<void> FileReplacement::write(std::string_view bytes) {
 
 // Brings the content to the disk, under the temporary name.
 Result<void> FileReplacement::prepare() {
-    if (::fchmod(descriptor_.get(), mode_) != 0) return failed("given its permissions", errno);
-    if (::fsync(descriptor_.get()) != 0) return failed("flushed to the disk", errno);
+    if (!set_mode(descriptor_.get(), mode_)) return failed("given its permissions", errno);
+    if (!flush_to_disk(descriptor_.get())) return failed("flushed to the disk", errno);
     return {};
 }
 
 Result<void> FileReplacement::rename() {
     if (::close(descriptor_.release()) != 0) return failed("closed", errno);
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) return failed("replaced", errno);
+    if (!replace_by(temporary_, target_)) return failed("replaced", errno);
     temporary_.clear();
 
-    // Flushing the folder brings the rename to the disk. Some file systems cannot do that, so failure is
-    // fine.
-    const Descriptor folder(::open(folder_of(target_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (folder) static_cast<void>(::fsync(folder.get()));
+    flush_folder(folder_of(target_));
     return {};
 }
 
@@ -281,10 +253,10 @@ Result<std::optional<FileVersion>> FileReplacement::commit_version(
     const FileVersion old = version_of(target_);
     if (expected && !is_same_version(old, *expected)) return std::nullopt;
     if (old.is_regular()) make_later(descriptor_.get(), old.time);
-    struct stat status {};
-    if (::fstat(descriptor_.get(), &status) != 0) return failed("examined", errno);
+    const auto status = status_of(descriptor_.get());
+    if (!status) return failed("examined", errno);
     if (auto done = rename(); !done) return std::unexpected(std::move(done.error()));
-    return FileVersion{FileVersion::State::readable, time_of(status.st_mtim), status.st_ino};
+    return FileVersion{FileVersion::State::readable, status->time, status->inode};
 }
 
 Result<void> replace_file(const std::filesystem::path& path, std::string_view bytes) {
@@ -295,19 +267,18 @@ Result<void> replace_file(const std::filesystem::path& path, std::string_view by
 }
 
 Result<void> append_to_file(const std::filesystem::path& path, std::string_view bytes) {
-    const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
+    const Descriptor file(open_file(path, Opening::append_or_make));
     if (!file) return std::unexpected(error_of(path, fmt::format("cannot be opened ({})", reason(errno))));
     return append_and_flush(file.get(), path, bytes);
 }
 
 Result<void> extend_file(const std::filesystem::path& path, std::size_t size, std::string_view bytes) {
-    const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+    const Descriptor file(open_file(path, Opening::append));
     if (!file) return std::unexpected(error_of(path, fmt::format("cannot be opened ({})", reason(errno))));
-    struct stat status {};
-    if (::fstat(file.get(), &status) != 0)
+    const auto status = status_of(file.get());
+    if (!status)
         return std::unexpected(error_of(path, fmt::format("cannot be examined ({})", reason(errno))));
-    if (!std::cmp_equal(status.st_size, size))
-        return std::unexpected(error_of(path, "was changed by another program"));
+    if (status->size != size) return std::unexpected(error_of(path, "was changed by another program"));
     return append_and_flush(file.get(), path, bytes);
 }
 

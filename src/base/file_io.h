@@ -2,8 +2,8 @@
 // new content, never a part.
 #pragma once
 
-#include "base/descriptor.h"
 #include "base/result.h"
+#include "base/system/descriptor.h"
 
 #include <chrono>
 #include <cstddef>
@@ -79,7 +79,7 @@ public:
     bool is_busy() const { return is_busy_; }
 
 private:
-    FileLock(Descriptor descriptor, std::chrono::milliseconds patience);
+    FileLock(const std::function<int()>& open, std::chrono::milliseconds patience);
 
     Descriptor descriptor_;
     bool is_busy_ = false;
@@ -110,9 +110,9 @@ private:
     Result<void> prepare();
     Result<void> rename();
 
-    std::filesystem::path path_;    // as the caller named the file
-    std::filesystem::path target_;  // `path_` with all links followed
-    std::string temporary_;         // empty after commit()
+    std::filesystem::path path_;       // as the caller named the file
+    std::filesystem::path target_;     // `path_` with all links followed
+    std::filesystem::path temporary_;  // empty after commit()
     Descriptor descriptor_;
     unsigned mode_ = 0;
 };

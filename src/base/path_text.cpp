@@ -17,7 +17,8 @@ constexpr std::size_t kDigits = 2;
 
 std::string text_of_path(const std::filesystem::path& path) {
     std::string text;
-    std::string_view rest = path.native();
+    const std::string bytes = path.string();
+    std::string_view rest = bytes;
     std::size_t bad = 0;
     while (!characters_of(rest, &bad)) {
         text += rest.substr(0, bad);

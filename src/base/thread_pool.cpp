@@ -1,39 +1,14 @@
 // One mutex and one ordered queue suffice: a task runs for milliseconds to minutes.
 #include "base/thread_pool.h"
 
+#include "base/system/processors.h"
+
 #include <algorithm>
 #include <cassert>
 #include <system_error>
 #include <utility>
 
-#ifdef __linux__
-#include <sched.h>
-#include <sys/resource.h>
-#include <unistd.h>
-#endif
-
 namespace gridsmith {
-
-int processor_count() {
-#ifdef __linux__
-    // A container or a batch system may allow fewer processors than the machine has.
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
-#endif
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
-namespace {
-
-// Only on Linux, where each thread has its own niceness; elsewhere this could slow the whole process down.
-void yield_to_others() {
-#ifdef __linux__
-    constexpr int kNice = 10;
-    static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice));
-#endif
-}
-
-}  // namespace
 
 ThreadPool::ThreadPool(int kept, Courtesy courtesy)
     : courtesy_(courtesy), kept_(static_cast<std::size_t>(kept)) {

@@ -60,9 +60,6 @@ private:
     std::list<std::jthread> threads_;
 };
 
-// The number of processors that this process may use, at least 1.
-int processor_count();
-
 // Starts `count` threads that run `work`, or fewer if the system has no more threads or memory.
 template <class Work>
 std::vector<std::jthread> threads_of(int count, const Work& work) {

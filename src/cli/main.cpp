@@ -1,7 +1,7 @@
 // gridsmith-cli: the engine for scripts, pipes and clusters.
 //
 // Parses the command line, runs the verb, and returns its exit status. Everything else is in the verbs.
-#include "base/process_start.h"
+#include "base/system/process_start.h"
 #include "base/version.h"
 #include "cli/core/common_options.h"
 #include "cli/core/console.h"
@@ -34,7 +34,7 @@ ExitStatus print(const std::string& text) {
     return printed ? ExitStatus::done : fail(text_of(printed.error()));
 }
 
-ExitStatus run(int argc, char** argv) {
+ExitStatus run(const std::vector<std::string>& arguments) {
     if (const auto fault = solver::fault_of_wanted_kernel())
         return fail(fmt::format("{}: {}", kProgram, *fault));
     CommandLine line(
@@ -55,7 +55,7 @@ ExitStatus run(int argc, char** argv) {
             fmt::format("{}{}Example:\n  {}", verb->notes, verb->notes.empty() ? "" : "\n\n", verb->example));
         runs.emplace(verb->name, verb->declare(command));
     }
-    const auto verb = line.parse({argv + std::min(argc, 1), argv + argc});
+    const auto verb = line.parse(arguments);
     if (!verb) return verb.error().is_fault ? fail(verb.error().text) : print(verb.error().text);
     if (completion != nullptr) return print(completion(line.table()));
     if (man) return print(manual(line.table()));
@@ -68,7 +68,7 @@ ExitStatus run(int argc, char** argv) {
 int main(int argc, char** argv) {
     begin_process();
     try {
-        return static_cast<int>(run(argc, argv));
+        return static_cast<int>(run(arguments_of_process(argc, argv)));
     } catch (const std::bad_alloc&) {
         return static_cast<int>(fail(fmt::format("{}: not enough memory", kProgram)));
     } catch (const std::exception& exception) {

@@ -1,5 +1,6 @@
 #include "jobs/job_runner.h"
 
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "jobs/assessment.h"
 #include "jobs/exercise_search.h"

@@ -1,7 +1,7 @@
 // posix_spawn, because fork() is unsafe in a program with threads.
 #include "platform/child_program.h"
 
-#include "base/descriptor.h"
+#include "base/system/descriptor.h"
 
 #include <array>
 #include <cerrno>

@@ -3,7 +3,7 @@
 // Uses inotify on Linux. Without inotify, or without free watches, changes go unnoticed.
 #pragma once
 
-#include "base/descriptor.h"
+#include "base/system/descriptor.h"
 
 #include <atomic>
 #include <filesystem>

@@ -1,6 +1,6 @@
 #include "platform/image_clipboard.h"
 
-#include "base/descriptor.h"
+#include "base/system/descriptor.h"
 #include "platform/x11_selection.h"
 
 #include <array>

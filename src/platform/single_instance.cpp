@@ -4,7 +4,7 @@
 // connection and the client starts as a program of its own.
 #include "platform/single_instance.h"
 
-#include "base/descriptor.h"
+#include "base/system/descriptor.h"
 #include "platform/user_folders.h"
 
 #include <algorithm>

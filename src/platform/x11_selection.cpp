@@ -13,7 +13,7 @@
 //       delete property   ---------------->  ...  <----- property = "" : the end
 #include "platform/x11_selection.h"
 
-#include "base/descriptor.h"
+#include "base/system/descriptor.h"
 #include "base/unicode.h"
 #include "platform/x11_answers.h"
 

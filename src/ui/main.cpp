@@ -1,5 +1,5 @@
 // The desktop program: opens a window, or without a display paints a picture.
-#include "base/process_start.h"
+#include "base/system/process_start.h"
 #include "base/unicode.h"
 #include "ui/window/arguments.h"
 #include "ui/window/desktop.h"

@@ -14,6 +14,7 @@
 #include "app/settings/settings.h"
 #include "app/solve/judging.h"
 #include "app/solve/solve_dialog.h"
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "model/board/rules_text.h"
 

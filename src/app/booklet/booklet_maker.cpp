@@ -2,6 +2,7 @@
 #include "app/booklet/booklet_maker.h"
 
 #include "base/file_io.h"
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "format/door/puzzle_file.h"
 #include "publish/puzzle_facts.h"

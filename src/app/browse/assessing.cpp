@@ -1,6 +1,7 @@
 // Divides the puzzles into chunks, one job each.
 #include "app/browse/assessing.h"
 
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 
 #include <algorithm>

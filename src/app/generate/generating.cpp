@@ -12,6 +12,7 @@
 #include "app/settings/settings.h"
 #include "base/number_text.h"
 #include "base/random.h"
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "base/unicode.h"
 #include "document/edits.h"

@@ -10,6 +10,7 @@
 #include "app/play/playing.h"
 #include "app/settings/settings.h"
 #include "base/random.h"
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "format/door/puzzle_file.h"
 #include "generator/api/variant.h"

@@ -3,6 +3,7 @@
 #include "base/file_io.h"
 #include "base/number_text.h"
 #include "base/random.h"
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "base/unicode.h"
 #include "model/board/rules_text.h"

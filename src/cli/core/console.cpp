@@ -1,14 +1,13 @@
 #include "cli/core/console.h"
 
 #include "base/number_text.h"
+#include "base/system/terminal.h"
 #include "base/unicode.h"
 #include "cli/core/interruption.h"
 
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace gridsmith {
@@ -17,11 +16,6 @@ namespace {
 
 constexpr int kBarLength = 24;
 constexpr std::string_view kWipe = "\r\x1b[K";
-
-std::size_t width_of_terminal() {
-    winsize size{};
-    return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
 
 std::string bar_of(double fraction) {
     const auto full = static_cast<std::size_t>(std::lround(std::clamp(fraction, 0.0, 1.0) * kBarLength));
@@ -38,7 +32,7 @@ std::string duration_of(double seconds) {
 
 }  // namespace
 
-Console::Console(bool quiet) : quiet_(quiet), draws_(!quiet && ::isatty(STDERR_FILENO) != 0) {}
+Console::Console(bool quiet) : quiet_(quiet), draws_(!quiet && is_terminal(STDERR_FILENO)) {}
 
 ExitStatus Console::complain(const Error& error, ExitStatus status) {
     note(text_of(error));
@@ -70,7 +64,7 @@ void Console::show(const Progress& progress) {
         text +=
             fmt::format("  {} left", duration_of(seconds * (1 - *progress.fraction) / *progress.fraction));
     if (!progress.activity.empty()) text += "  " + progress.activity;
-    text.resize(std::min(text.size(), width_of_terminal() - 1));
+    text.resize(std::min(text.size(), width_of_terminal(STDERR_FILENO) - 1));
     write(std::string(kWipe) + text);
     drawn_ = true;
 }
@@ -83,11 +77,7 @@ void Console::wipe() {
 void Console::write(std::string_view text) {
     unread_ = unread_ || !Interruption::wait_for_room(STDERR_FILENO);
     if (unread_) return;
-    // The program continues if nobody reads standard error, but SIGPIPE ends it if nobody reads standard output.
-    // One thread writes both, so it is safe to ignore the signal here.
-    const auto before = std::signal(SIGPIPE, SIG_IGN);
-    [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, text.data(), text.size());
-    std::signal(SIGPIPE, before);
+    write_without_end(STDERR_FILENO, text);
 }
 
 }  // namespace gridsmith

@@ -1,4 +1,5 @@
-// SIGINT, SIGTERM and SIGHUP as a stop token, so that an interrupted verb keeps its finished work.
+// SIGINT, SIGTERM and SIGHUP as a stop token, so that an interrupted verb keeps its finished work. On Windows: Ctrl-C,
+// Ctrl-Break, and the end of the console or of the login.
 //
 // Signals are global to the process: one object of this class exists while a verb runs. A signal that was
 // ignored when the program began stays ignored. A second signal ends the program at once unless it arrives
@@ -6,11 +7,11 @@
 // group, so one request arrives as two signals.
 #pragma once
 
-#include <array>
 #include <chrono>
-#include <csignal>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <stop_token>
-#include <thread>
 
 namespace gridsmith {
 
@@ -25,22 +26,25 @@ public:
     bool requested() const { return source_.stop_requested(); }
     // Requests the stop without a signal.
     void request() { source_.request_stop(); }
-    // A descriptor to poll together with a file that may block. Becomes readable when a signal arrives.
-    int descriptor() const { return reading_end_; }
 
+    enum class Input : std::uint8_t {
+        ready,   // reading will not block: there are bytes, or the end, or an error
+        none,    // nothing came in the time
+        signal,  // there was a signal
+        failed,  // errno says why
+    };
+    // Waits until `descriptor` can be read, at most `longest`, or without it for ever. Also works without an object.
+    static Input wait_for_input(int descriptor, std::optional<std::chrono::milliseconds> longest);
     // Waits until `descriptor` can be written. Returns false if this takes longer than a second after a signal,
-    // because then perhaps nobody reads. Also works without an object.
+    // because then perhaps nobody reads. Also works without an object. Windows cannot tell, so there it does not wait.
     static bool wait_for_room(int descriptor);
     // Waits for a signal, at most `longest`. True if there was a signal. Also works without an object.
     static bool comes_within(std::chrono::milliseconds longest);
 
 private:
+    class Signals;
     std::stop_source source_;
-    int reading_end_ = -1;
-    int writing_end_ = -1;
-    static constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
-    std::array<struct sigaction, kSignals.size()> before_{};
-    std::thread watcher_;
+    std::unique_ptr<Signals> signals_;
 };
 
 }  // namespace gridsmith

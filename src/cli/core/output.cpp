@@ -1,17 +1,14 @@
 #include "cli/core/output.h"
 
 #include "base/number_text.h"
+#include "base/system/system_file.h"
 #include "cli/core/interruption.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <climits>
-#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -21,6 +18,8 @@ namespace gridsmith {
 namespace {
 
 constexpr const char* kStandardOutput = "<stdout>";
+// Bytes. A pipe of Linux that has room accepts as many without blocking (PIPE_BUF).
+constexpr std::size_t kAtOnceIntoPipe = 4096;
 
 std::unexpected<Error> failed(const std::string& name, std::string_view step, int error) {
     return failure_in(name, {fmt::format("cannot be {} ({})", step, std::generic_category().message(error))});
@@ -41,8 +40,7 @@ std::optional<int> descriptor_named(const std::filesystem::path& path) {
 int opened_to_write(const std::string& path, bool is_pipe) {
     constexpr std::chrono::milliseconds kPause{20};
     while (true) {
-        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | (is_pipe ? O_NONBLOCK : 0));
-        if (descriptor >= 0 && is_pipe) ::fcntl(descriptor, F_SETFL, 0);
+        const int descriptor = open_file(path, is_pipe ? Opening::write_pipe : Opening::write);
         if (descriptor >= 0 || !is_pipe || errno != ENXIO || Interruption::comes_within(kPause))
             return descriptor;
     }
@@ -53,8 +51,8 @@ int opened_to_write(const std::string& path, bool is_pipe) {
 void Output::write_directly(int descriptor, bool owned) {
     descriptor_ = descriptor;
     owned_ = owned;
-    struct stat status {};
-    may_block_ = ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
+    const auto status = status_of(descriptor);
+    may_block_ = status && status->kind != FileStatus::Kind::regular;
 }
 
 Result<Output> Output::open(const std::string& path) {
@@ -65,7 +63,7 @@ Result<Output> Output::open(const std::string& path) {
     if (path.empty()) {
         output.write_directly(STDOUT_FILENO, false);
     } else if (const auto number = descriptor_named(path)) {
-        const int descriptor = ::fcntl(*number, F_DUPFD_CLOEXEC, 0);
+        const int descriptor = duplicate(*number);
         if (descriptor < 0) return failed(path, "opened", errno);
         output.write_directly(descriptor, true);
     } else if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
@@ -81,12 +79,11 @@ Result<Output> Output::open(const std::string& path) {
 }
 
 void Output::set_inputs(const std::vector<std::string>& names) {
-    struct stat output {};
-    if (!file_ || ::stat(name_.c_str(), &output) != 0) return;
+    const auto output = status_of(std::filesystem::path(name_));
+    if (!file_ || !output) return;
     is_input_ = std::ranges::any_of(names, [&](const std::string& name) {
-        struct stat input {};
-        const bool known = (name == "-" ? ::fstat(STDIN_FILENO, &input) : ::stat(name.c_str(), &input)) == 0;
-        return known && input.st_dev == output.st_dev && input.st_ino == output.st_ino;
+        const auto input = name == "-" ? status_of(STDIN_FILENO) : status_of(std::filesystem::path(name));
+        return input && input->is_same_file(*output);
     });
 }
 
@@ -98,13 +95,13 @@ Result<Output> Output::grow(const std::string& path) {
     Output output;
     output.name_ = path;
     output.grows_ = true;
-    output.descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    output.descriptor_ = open_file(path, Opening::grow);
     if (output.descriptor_ < 0) return failed(path, "opened", errno);
     output.owned_ = true;
-    struct stat status {};
-    if (::fstat(output.descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) return not_regular(path);
+    const auto status = status_of(output.descriptor_);
+    if (!status || status->kind != FileStatus::Kind::regular) return not_regular(path);
     // Some file systems have no locks; continue without one there.
-    if (::flock(output.descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    if (!lock_open_file(output.descriptor_) && errno == EWOULDBLOCK)
         return failure_in(path, {"is being written by another process"});
     return output;
 }
@@ -138,7 +135,7 @@ Result<std::string> Output::each_line(const std::function<Result<void>(std::stri
 
 Result<void> Output::cut_rest() {
     if (!cut_at_) return {};
-    if (::ftruncate(descriptor_, static_cast<off_t>(*cut_at_)) != 0) return failed(name_, "shortened", errno);
+    if (!shorten(descriptor_, *cut_at_)) return failed(name_, "shortened", errno);
     cut_at_.reset();
     return {};
 }
@@ -180,8 +177,8 @@ Result<void> Output::write_bytes(std::string_view text) {
     if (file_) return file_->write(text);
     if (auto cut = cut_rest(); !cut) return cut;
     while (!text.empty()) {
-        // A pipe with room accepts PIPE_BUF bytes without blocking.
-        const std::size_t size = may_block_ ? std::min<std::size_t>(text.size(), PIPE_BUF) : text.size();
+        const std::size_t size =
+            may_block_ ? std::min<std::size_t>(text.size(), kAtOnceIntoPipe) : text.size();
         if (may_block_ && !Interruption::wait_for_room(descriptor_))
             return failure_in(name_, {"is incomplete, because nobody reads it"});
         const ssize_t wrote = ::write(descriptor_, text.data(), size);
@@ -200,11 +197,10 @@ Result<void> Output::complete() {
     if (file_) return file_->commit();
     if (auto cut = cut_rest(); !cut) return cut;
     if (!grows_) return {};
-    if (::fdatasync(descriptor_) != 0) return failed(name_, "flushed to the disk", errno);
-    struct stat written {};
-    struct stat named {};
-    if (::fstat(descriptor_, &written) != 0 || ::stat(name_.c_str(), &named) != 0 ||
-        written.st_dev != named.st_dev || written.st_ino != named.st_ino)
+    if (!flush_content_to_disk(descriptor_)) return failed(name_, "flushed to the disk", errno);
+    const auto written = status_of(descriptor_);
+    const auto named = status_of(std::filesystem::path(name_));
+    if (!written || !named || !written->is_same_file(*named))
         return failure_in(name_, {"was removed or replaced by another program; its new content is lost"});
     return {};
 }

@@ -2,6 +2,7 @@
 
 #include "base/file_io.h"
 #include "base/number_text.h"
+#include "base/system/system_file.h"
 #include "base/wide_text.h"
 #include "cli/core/table_text.h"
 #include "format/core/plain_text.h"
@@ -12,11 +13,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <iterator>
-#include <poll.h>
-#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -130,11 +128,9 @@ PuzzleSource::PuzzleSource(const CommonOptions& options, int largest_chunk, int 
       interruption_(interruption) {
     std::uint64_t total = 0;
     for (const std::string& file : files_) {
-        struct stat status {};
-        const bool known =
-            (file == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(file.c_str(), &status)) == 0;
-        if (!known || !S_ISREG(status.st_mode)) return;
-        total += static_cast<std::uint64_t>(status.st_size);
+        const auto status = file == "-" ? status_of(STDIN_FILENO) : status_of(file);
+        if (!status || status->kind != FileStatus::Kind::regular) return;
+        total += status->size;
     }
     total_bytes_ = total;
 }
@@ -156,21 +152,19 @@ Result<bool> PuzzleSource::read_more() {
         if (!more || *more) return more;
     }
     while (!ended_) {
-        pollfd waited[] = {{descriptor_, POLLIN, 0}, {interruption_.descriptor(), POLLIN, 0}};
-        int ready = ::poll(waited, 2, 0);
-        if (ready == 0 && meanwhile_ && meanwhile_()) {
+        using enum Interruption::Input;
+        auto input = Interruption::wait_for_input(descriptor_, std::chrono::milliseconds(0));
+        if (input == none && meanwhile_ && meanwhile_()) {
             if (interruption_.requested()) return false;
             continue;
         }
         // Always check for a signal before reading, because read(2) could block.
-        if (ready == 0) ready = ::poll(waited, 2, -1);
-        if (ready < 0) {
-            if (errno == EINTR) continue;
+        if (input == none) input = Interruption::wait_for_input(descriptor_, std::nullopt);
+        if (input == failed)
             return failure_in(*name_,
                               {fmt::format("cannot be read ({})", std::generic_category().message(errno))});
-        }
         // The watching thread may not have seen the signal yet.
-        if ((waited[1].revents & POLLIN) != 0) interruption_.request();
+        if (input == signal) interruption_.request();
         if (interruption_.requested()) return false;
 
         buffer_.erase(0, taken_);
@@ -332,7 +326,7 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     const bool standard = file == "-";
     name_ = std::make_shared<const std::string>(standard ? kStandardInput : file.empty() ? "\"\"" : file);
     // Opening a pipe without a writer would block without noticing a signal.
-    descriptor_ = standard ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    descriptor_ = standard ? STDIN_FILENO : open_file(file, Opening::read);
     ended_ = false;
     unpacker_.reset();
     packed_.clear();
@@ -348,9 +342,9 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     }
 
     // Only streamed files may be larger than the limit.
-    struct stat status {};
-    const bool is_regular = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
-    const auto file_size = is_regular ? static_cast<std::size_t>(status.st_size) : 0;
+    const auto status = status_of(descriptor_);
+    const bool is_regular = status && status->kind == FileStatus::Kind::regular;
+    const auto file_size = is_regular ? static_cast<std::size_t>(status->size) : 0;
     const bool too_large = file_size > kLargestFile;
     Result<std::optional<Rules>> header = std::nullopt;
     const auto read_header = [&] {

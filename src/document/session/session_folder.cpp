@@ -1,16 +1,13 @@
 #include "document/session/session_folder.h"
 
+#include "base/system/system_file.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
-#include <cstdlib>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <limits>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <system_error>
-#include <unistd.h>
 
 namespace gridsmith {
 
@@ -63,11 +60,11 @@ void remove_folder(const fs::path& folder) {
 
 Result<std::optional<SessionLock>> SessionLock::take(const fs::path& folder) {
     const fs::path file = folder / kLockFile;
-    Descriptor descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    Descriptor descriptor(open_file(file, Opening::lock));
     // Sessions on a read-only disk can be recovered too.
-    if (!descriptor) descriptor = Descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!descriptor) descriptor = Descriptor(open_file(file, Opening::read));
     if (!descriptor) return std::unexpected(Error{"cannot be opened", file.string()});
-    if (::flock(descriptor.get(), LOCK_EX | LOCK_NB) == 0) {
+    if (lock_open_file(descriptor.get())) {
         SessionLock lock(std::move(descriptor));
         // Another program may have removed the session between the two calls.
         return lock.is_in(folder) ? std::optional(std::move(lock)) : std::nullopt;
@@ -78,10 +75,9 @@ Result<std::optional<SessionLock>> SessionLock::take(const fs::path& folder) {
 }
 
 bool SessionLock::is_in(const fs::path& folder) const {
-    struct stat locked {};
-    struct stat there {};
-    return ::fstat(descriptor_.get(), &locked) == 0 && ::stat((folder / kLockFile).c_str(), &there) == 0 &&
-           locked.st_dev == there.st_dev && locked.st_ino == there.st_ino;
+    const auto locked = status_of(descriptor_.get());
+    const auto there = status_of(folder / kLockFile);
+    return locked && there && locked->is_same_file(*there);
 }
 
 Result<SessionFolder> make_session_folder(const fs::path& sessions) {
@@ -91,9 +87,10 @@ Result<SessionFolder> make_session_folder(const fs::path& sessions) {
     // Try several times, because another program that looks for dead sessions may lock the new folder and
     // remove it as empty.
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-        std::string name = (sessions / fmt::format("{}-XXXXXX", highest_number_in(sessions) + 1)).string();
-        if (::mkdtemp(name.data()) == nullptr) break;
-        if (auto lock = SessionLock::take(name); lock && *lock) return SessionFolder{name, std::move(**lock)};
+        fs::path name = make_temporary_folder(sessions / fmt::format("{}-", highest_number_in(sessions) + 1));
+        if (name.empty()) break;
+        if (auto lock = SessionLock::take(name); lock && *lock)
+            return SessionFolder{std::move(name), std::move(**lock)};
     }
     return std::unexpected(folder_error(sessions, "created", errno));
 }

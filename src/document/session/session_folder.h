@@ -1,8 +1,8 @@
 // The folders of sessions: their names, locks and files. See session.h.
 #pragma once
 
-#include "base/descriptor.h"
 #include "base/result.h"
+#include "base/system/descriptor.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -6,8 +6,8 @@
 // so no answer can be missed.
 #include "platform/portal/desktop_portal.h"
 
-#include "base/descriptor.h"
 #include "base/inbox.h"
+#include "base/system/descriptor.h"
 #include "platform/portal/dbus_library.h"
 
 #include <poll.h>

@@ -1,0 +1,12 @@
+// What the system says of processors and lets a thread ask for.
+#pragma once
+
+namespace gridsmith {
+
+// How many processors this process may use; at least 1.
+int processor_count();
+
+// The calling thread leaves the processor to others that want it.
+void yield_to_others();
+
+}  // namespace gridsmith
