@@ -10,11 +10,16 @@ check_pie_supported(LANGUAGES C CXX)
 
 # A write beyond an array on the stack ends the program; a large stack frame cannot jump over the guard page; an indirect
 # jump goes only where a function begins.
-foreach(flag IN ITEMS -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+set(flags -fstack-protector-strong)
+if(NOT WIN32) # Windows touches each page itself, and GCC's tables of frames there cannot describe the second one
+  list(APPEND flags -fstack-clash-protection -fcf-protection)
+endif()
+foreach(flag IN LISTS flags)
   string(MAKE_C_IDENTIFIER "HAS${flag}" known)
   check_cxx_compiler_flag(${flag} ${known})
   if(${known})
     add_compile_options(${flag})
+    add_link_options($<$<BOOL:${WIN32}>:${flag}>) # its functions are in a library of their own
   endif()
 endforeach()
 

@@ -7,6 +7,7 @@
 #   sh vendor/setup.sh --benchmarks   also what -DGRIDSMITH_BENCHMARKS=ON needs
 #   sh vendor/setup.sh --fuzz         also what the preset `fuzz` needs
 #   sh vendor/setup.sh --package      also what `cpack` needs
+#   sh vendor/setup.sh --windows      also what the presets `windows` and `windows-test` need (Debian only)
 #
 # It supports Debian 12 and newer and Ubuntu 24.04 and newer, and needs root or sudo.
 set -eu
@@ -21,15 +22,16 @@ cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
 trap cleanup EXIT
 trap 'exit 130' INT TERM
 
-desktop=yes benchmarks=no fuzz=no packaging=no
+desktop=yes benchmarks=no fuzz=no packaging=no windows=no
 for argument in "$@"; do
     case $argument in
         --cli-only) desktop=no ;;
         --benchmarks) benchmarks=yes ;;
         --fuzz) fuzz=yes ;;
         --package) packaging=yes ;;
-        -h | --help) sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 0 ;;
-        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz or --package, or nothing" ;;
+        --windows) windows=yes ;;
+        -h | --help) sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package or --windows, or nothing" ;;
     esac
 done
 
@@ -44,6 +46,9 @@ desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils sha
 benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev"
+windows_packages="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb"
+# The sources of the static libraries for Windows. Their versions are fixed by the checksums below.
+windows_sources="cairo catch2 fmtlib freetype glfw3 libpng1.6 libzstd pixman pugixml simdjson utf8proc"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
@@ -54,6 +59,17 @@ imgui_oldest=1.92
 checksums="
 e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48  imgui_1.92.2b+ds.orig.tar.xz
 1dbb62ed9f177e1cf51e573903cc553241764bd3b6655f5a98889ad361d008dc  libcatch2-dev_3.7.1-0.4~bpo12+1_amd64.deb
+5e7b29b3f113ef870d1e3ecf8adf21f923396401604bda16d44be45e66052331  cairo_1.16.0.orig.tar.xz
+c991b247a1a0d7bb9c39aa35faf0fe9e19764213f28ffba3109388e62ee0269c  catch2_3.7.1.orig.tar.gz
+84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583  fmtlib_9.1.0+ds1.orig.tar.gz
+7dedb6b9adf331559daea614a83b8de42a753e685ec8e1c4bdb4529eb880b0d1  freetype_2.12.1+dfsg.orig.tar.xz
+f30f42e05f11e5fc62483e513b0488d5bceeab7d9c5da0ffe2252ad81816c713  glfw3_3.3.8.orig.tar.gz
+a00e9d2f2f664186e4202db9299397f851aea71b36a35e74910b8820e380d441  libpng1.6_1.6.39.orig.tar.gz
+8cf4bbb65e77ec348d052c8d6230eba66d435bddf64c8b5be2fcb16880c19953  libzstd_1.5.4+dfsg2.orig.tar.xz
+ea1480efada2fd948bc75366f7c349e1c96d3297d09a3fe62626e38e234a625e  pixman_0.42.2.orig.tar.gz
+5c5ad5d7caeb791420408042a7d88c2c6180781bf218feca259fd9d840a888e1  pugixml_1.13.orig.tar.gz
+156b1bc5eb0561b2bd166b46d191fd3d95a3e709cc63761477d3b7aec2b6e9ed  simdjson_3.0.1.orig.tar.gz
+a0a60a79fe6f6d54e7d411facbfcc867a6e198608f2cd992490e46f04b1bcecc  utf8proc_2.8.0.orig.tar.gz
 "
 cmake_oldest=3.25
 compiler_oldest=12
@@ -94,6 +110,7 @@ wanted="$build_packages $core_packages"
 [ $benchmarks = no ] || wanted="$wanted $benchmark_packages"
 [ $fuzz = no ] || wanted="$wanted $fuzz_packages"
 [ $packaging = no ] || wanted="$wanted $packaging_packages"
+[ $windows = no ] || wanted="$wanted $windows_packages"
 
 missing=
 for package in $wanted; do
@@ -226,6 +243,30 @@ fetch_imgui() {
     mv "$downloads/imgui.part" "$downloads/imgui"
 }
 
+# Fetches the sources of the libraries for Windows and builds them. A source whose checksum is not known is refused, so
+# that the programs are made of the same code on every machine.
+build_windows_libraries() {
+    use_suites deb-src bookworm bookworm-backports || return 1
+    mkdir -p "$scratch/windows"
+    for source in $windows_sources; do
+        # Parts other than the original source may be missing on the server, and are not needed.
+        (cd "$scratch/windows" && private_apt apt-get --only-source --download-only source "$source") || true
+        archive=$(ls "$scratch/windows/$source"_*.orig.tar.?z 2>/dev/null) ||
+            fail "the source of $source could not be fetched"
+        check_and_note "windows-$source" "$archive"
+        [ -n "$expected" ] || fail "refused ${archive##*/}: its checksum is not known"
+    done
+    say "building the libraries for Windows; this takes some minutes"
+    rm -rf "$downloads/windows" "$downloads/windows.part"
+    sh "$vendor_dir/windows.sh" "$scratch/windows" "$downloads/windows.part" >"$downloads/windows.log" 2>&1 ||
+        fail "the libraries for Windows could not be built; see $downloads/windows.log"
+    # The libraries' files say where they are.
+    grep -rlI "$downloads/windows.part" "$downloads/windows.part" |
+        while read -r file; do sed -i "s#$downloads/windows.part#$downloads/windows#g" "$file"; done
+    mv "$downloads/windows.part" "$downloads/windows"
+    sha256sum "$vendor_dir/windows.sh" | cut -d' ' -f1 >"$downloads/windows.recipe"
+}
+
 mkdir -p "$downloads"
 scratch=$(mktemp -d)
 if ! catch_found; then
@@ -241,6 +282,12 @@ elif [ $desktop = yes ] && [ ! -f "$downloads/imgui.sha256" ]; then
     # An earlier version of this script fetched the sources.
     say "fetching Dear ImGui again, with its checksum"
     { [ "$system" = debian ] && fetch_imgui; } || say "the bill of materials will lack the checksum of Dear ImGui"
+fi
+if [ $windows = yes ] &&
+    [ "$(cat "$downloads/windows.recipe" 2>/dev/null)" != "$(sha256sum "$vendor_dir/windows.sh" | cut -d' ' -f1)" ]; then
+    [ "$system" = debian ] || fail "the libraries for Windows are built from Debian's sources, and this is $pretty"
+    say "fetching the sources of the libraries for Windows"
+    build_windows_libraries || fail "the sources could not be fetched; check the network connection"
 fi
 : >"$downloads/.complete"
 say "everything is installed"

@@ -15,3 +15,11 @@ set(CMAKE_PREFIX_PATH "${windows_libraries}")
 # pkg-config finds the Windows libraries alone.
 set(ENV{PKG_CONFIG_LIBDIR} "${windows_libraries}/lib/pkgconfig:/usr/x86_64-w64-mingw32/lib/pkgconfig")
 set(ENV{PKG_CONFIG_PATH} "")
+# Everything is linked statically. The package of zlib has a library of its DLL too, which CMake would find first.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-static")
+set(ZLIB_LIBRARY /usr/x86_64-w64-mingw32/lib/libz.a CACHE FILEPATH "")
+# Tests run under wine.
+find_program(WINE NAMES wine64 wine NO_CMAKE_FIND_ROOT_PATH)
+if(WINE)
+  set(CMAKE_CROSSCOMPILING_EMULATOR "${WINE}")
+endif()

@@ -40,7 +40,7 @@ with_configure() { # NAME OPTION...
         ./configure --host=$target --prefix="$prefix" --disable-shared --enable-static --disable-dependency-tracking \
             CFLAGS="-O2 -g0 $own_flags" CPPFLAGS="-I$prefix/include" LDFLAGS="-L$prefix/lib" "$@"
         make -C "$folder" -j "$jobs" install
-        make install-pkgconfigDATA
+        make install-pkgconfigDATA || make install-data-am
     )
     rm -rf "${work:?}/$name"
 }
@@ -54,9 +54,18 @@ with_cmake libzstd build/cmake -DZSTD_BUILD_PROGRAMS=OFF -DZSTD_BUILD_SHARED=OFF
 with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF
 with_cmake freetype . -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_PNG=ON
 with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
+with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF
 own_flags= folder="pixman"
 with_configure pixman --disable-gtk --disable-libpng --disable-openmp
 own_flags="-DCAIRO_WIN32_STATIC_BUILD" folder="src"
 with_configure cairo --enable-win32 --enable-pdf --enable-svg --enable-png --disable-ps --disable-script \
     --disable-xlib --disable-xcb --disable-ft --disable-fc --disable-gobject --disable-interpreter --disable-trace \
     --without-x
+
+# Libraries that are headers alone come from their packages, which are the same for all systems.
+mkdir -p "$prefix/include/stb" "$prefix/lib/cmake"
+cp -r /usr/include/CLI "$prefix/include/"
+cp /usr/include/stb/stb_image_write.h "$prefix/include/stb/"
+for folder in /usr/lib/cmake/CLI11 /usr/share/cmake/CLI11 /usr/lib/*/cmake/CLI11; do
+    [ ! -d "$folder" ] || cp -r "$folder" "$prefix/lib/cmake/"
+done

@@ -49,8 +49,8 @@ bool is_puzzle_file(const fs::directory_entry& entry) {
 struct Stopped {};
 void sort_by_path(std::vector<FoundFile>& files, const std::stop_token& stop) try {
     for (FoundFile& file : files) {
-        file.order = file.path.native();
-        std::ranges::replace(file.order, fs::path::preferred_separator, '\0');
+        file.order = file.path.generic_string();
+        std::ranges::replace(file.order, '/', '\0');
     }
     std::size_t compared = 0;
     std::ranges::sort(files, [&](const FoundFile& a, const FoundFile& b) {

@@ -322,7 +322,7 @@ int duplicate(int descriptor) {
 }
 
 std::string fault_of_name(const std::filesystem::path& path) {
-    constexpr std::array kDevices = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};
+    constexpr std::array<std::string_view, 6> kDevices = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};
     std::string name = path.filename().string();
     if (name.ends_with(' ') || name.ends_with('.'))
         return "is no name for a file: Windows would drop its last character";
@@ -336,8 +336,7 @@ std::string fault_of_name(const std::filesystem::path& path) {
     });
     const bool has_number = name.size() == 4 && (name.starts_with("COM") || name.starts_with("LPT")) &&
                             name[3] >= '1' && name[3] <= '9';
-    if (has_number ||
-        std::ranges::contains(kDevices, name, [](const char* device) { return std::string(device); }))
+    if (has_number || std::ranges::find(kDevices, name) != kDevices.end())
         return "is a name that Windows keeps for a device";
     return {};
 }
