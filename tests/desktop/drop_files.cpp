@@ -5,7 +5,7 @@
 //   drop_files WINDOW FILE...      WINDOW is a number, as xdotool prints it
 //
 // Ends with status 0 if the window confirms the drop.
-#include "platform/x11_answers.h"
+#include "platform/clipboard/x11_answers.h"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 #include "format/line/json_lines_format.h"
 #include "format_samples.h"
 #include "fuzz_target.h"
-#include "platform/single_instance.h"
+#include "platform/system/single_instance.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>

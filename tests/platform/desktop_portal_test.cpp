@@ -1,5 +1,5 @@
 // The desktop's colours and file dialogs, over a bus of the test with a portal of the test.
-#include "platform/portal/desktop_portal.h"
+#include "platform/desktop/desktop_portal.h"
 
 #include "support/fake_portal.h"
 #include "support/patience.h"

@@ -1,7 +1,7 @@
 // The files and scripts for file associations; the Unix script runs for real, in a temporary home.
-#include "platform/file_associations.h"
+#include "platform/files/file_associations.h"
 #include "base/file_io.h"
-#include "platform/child_program.h"
+#include "platform/system/child_program.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>

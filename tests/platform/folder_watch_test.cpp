@@ -1,5 +1,5 @@
 // Watching folders for changes.
-#include "platform/folder_watch.h"
+#include "platform/files/folder_watch.h"
 
 #include "support/patience.h"
 #include "support/temporary_folder.h"

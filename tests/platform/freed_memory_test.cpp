@@ -1,5 +1,5 @@
 // Freed memory, measured by the process's resident memory.
-#include "platform/freed_memory.h"
+#include "platform/system/freed_memory.h"
 
 #include <catch2/catch_test_macros.hpp>
 

@@ -1,5 +1,5 @@
 // The ways by which a picture is copied: wl-copy or X11.
-#include "platform/image_clipboard.h"
+#include "platform/clipboard/image_clipboard.h"
 
 #include "base/file_io.h"
 #include "support/temporary_folder.h"

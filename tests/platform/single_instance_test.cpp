@@ -1,5 +1,5 @@
 // The first program is the server and receives the files of later ones.
-#include "platform/single_instance.h"
+#include "platform/system/single_instance.h"
 
 #include "support/gone_folder.h"
 #include "support/patience.h"

@@ -1,5 +1,5 @@
 // Files move to the trash with their notes, and come back.
-#include "platform/trash.h"
+#include "platform/files/trash.h"
 
 #include "base/file_io.h"
 

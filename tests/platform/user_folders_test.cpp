@@ -1,5 +1,5 @@
 // The user's folders for different environment variables.
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include "support/gone_folder.h"
 

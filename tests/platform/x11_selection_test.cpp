@@ -1,5 +1,5 @@
 // The clipboard as other programs see it.
-#include "platform/x11_selection.h"
+#include "platform/clipboard/x11_selection.h"
 
 #include "base/random.h"
 #include "support/patience.h"

@@ -1,8 +1,8 @@
 // Reading the clipboard from different owners, and errors about closed windows.
-#include "platform/x11_text.h"
+#include "platform/clipboard/x11_text.h"
 
-#include "platform/x11_answers.h"
-#include "platform/x11_selection.h"
+#include "platform/clipboard/x11_answers.h"
+#include "platform/clipboard/x11_selection.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
 #include "support/virtual_display.h"

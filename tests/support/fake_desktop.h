@@ -1,7 +1,7 @@
 // A desktop with colours and file dialogs that answers when the test says so.
 #pragma once
 
-#include "platform/portal/desktop_services.h"
+#include "platform/desktop/desktop_services.h"
 
 #include <cstddef>
 #include <filesystem>

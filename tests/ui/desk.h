@@ -10,7 +10,7 @@
 #include "app/core/tabs.h"
 #include "app/files/files.h"
 #include "app/settings/settings.h"
-#include "platform/system_fonts.h"
+#include "platform/system/system_fonts.h"
 #include "support/patience.h"
 #include "ui/gui/grid_font.h"
 #include "ui/stage.h"

@@ -18,7 +18,7 @@
 #include "app/generate/generated_batch.h"
 #include "app/settings/settings.h"
 #include "app/solve/solving.h"
-#include "platform/freed_memory.h"
+#include "platform/system/freed_memory.h"
 #include "support/grids.h"
 #include "support/saved_puzzle.h"
 #include "support/temporary_folder.h"

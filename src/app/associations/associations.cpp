@@ -5,8 +5,8 @@
 #include "app/core/dialogs.h"
 #include "app/files/directory_listing.h"
 #include "base/unicode.h"
-#include "platform/child_program.h"
-#include "platform/user_folders.h"
+#include "platform/system/child_program.h"
+#include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <cstdlib>

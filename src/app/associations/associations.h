@@ -1,4 +1,4 @@
-// File associations: registers the program and its kinds of files with the desktop. platform/file_associations.h
+// File associations: registers the program and its kinds of files with the desktop. platform/files/file_associations.h
 // writes the scripts; the UI paints the icons.
 #pragma once
 
@@ -6,7 +6,7 @@
 #include "app/core/dialogs.h"
 #include "base/inbox.h"
 #include "base/result.h"
-#include "platform/file_associations.h"
+#include "platform/files/file_associations.h"
 
 #include <cstdint>
 #include <filesystem>

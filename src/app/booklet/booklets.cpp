@@ -9,7 +9,7 @@
 #include "app/core/tabs.h"
 #include "app/generate/generated_batch.h"
 #include "app/settings/settings.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <fmt/format.h>

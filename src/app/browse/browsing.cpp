@@ -13,7 +13,7 @@
 #include "base/unicode.h"
 #include "format/door/puzzle_file.h"
 #include "jobs/scan.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -8,7 +8,7 @@
 #include "app/core/toasts.h"
 #include "app/files/choosing.h"
 #include "jobs/job.h"
-#include "platform/folder_watch.h"
+#include "platform/files/folder_watch.h"
 
 #include <filesystem>
 #include <optional>

@@ -9,7 +9,7 @@
 #include "app/settings/original_settings.h"
 #include "app/settings/settings.h"
 #include "app/settings/settings_file.h"
-#include "platform/portal/desktop_services.h"
+#include "platform/desktop/desktop_services.h"
 
 #include <optional>
 #include <utility>

@@ -8,7 +8,7 @@
 #include "app/settings/scheme.h"
 #include "base/file_io.h"
 #include "base/result.h"
-#include "platform/trash.h"
+#include "platform/files/trash.h"
 
 #include <chrono>
 #include <filesystem>

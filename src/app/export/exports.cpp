@@ -13,7 +13,7 @@
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/comparison.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 #include "publish/booklet.h"
 #include "publish/html_page.h"
 #include "publish/page_painter.h"

@@ -4,7 +4,7 @@
 #include "app/core/app_core.h"
 #include "app/settings/settings.h"
 #include "format/packed/decompression.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <system_error>

@@ -3,7 +3,7 @@
 
 #include "app/core/dialogs.h"
 #include "app/files/file_chooser.h"
-#include "platform/portal/desktop_services.h"
+#include "platform/desktop/desktop_services.h"
 
 #include <filesystem>
 #include <initializer_list>

@@ -2,7 +2,7 @@
 #include "app/files/directory_listing.h"
 
 #include "base/unicode.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -18,7 +18,7 @@
 #include "format/door/puzzle_file.h"
 #include "format/packed/decompression.h"
 #include "model/board/rules_text.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <iterator>

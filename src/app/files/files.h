@@ -6,7 +6,7 @@
 #include "app/core/toasts.h"
 #include "app/files/file_dialogs.h"
 #include "app/files/file_looks.h"
-#include "platform/trash.h"
+#include "platform/files/trash.h"
 
 #include <filesystem>
 #include <functional>

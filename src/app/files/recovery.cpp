@@ -9,7 +9,7 @@
 #include "app/files/file_dialogs.h"
 #include "app/files/files.h"
 #include "base/number_text.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <span>

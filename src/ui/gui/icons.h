@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "platform/file_associations.h"
+#include "platform/files/file_associations.h"
 #include "ui/look/theme.h"
 #include "ui/render/image.h"
 

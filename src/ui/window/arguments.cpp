@@ -6,7 +6,7 @@
 #include "app/settings/settings.h"
 #include "base/unicode.h"
 #include "base/version.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 #include "usage/command_line.h"
 #include "usage/man_page.h"
 

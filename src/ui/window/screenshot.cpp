@@ -8,7 +8,7 @@
 #include "base/unicode.h"
 #include "format/door/puzzle_file.h"
 #include "generator/api/generator.h"
-#include "platform/system_fonts.h"
+#include "platform/system/system_fonts.h"
 #include "ui/gui/gui.h"
 #include "ui/gui/icons.h"
 #include "ui/render/board_image.h"

@@ -7,8 +7,8 @@
 
 #include "app/settings/settings.h"
 #include "base/result.h"
-#include "platform/x11_selection.h"
-#include "platform/x11_text.h"
+#include "platform/clipboard/x11_selection.h"
+#include "platform/clipboard/x11_text.h"
 #include "ui/gui/gui.h"
 #include "ui/gui/keyboard.h"
 #include "ui/render/image.h"

@@ -1,7 +1,7 @@
-#include "platform/image_clipboard.h"
+#include "platform/clipboard/image_clipboard.h"
 
 #include "base/system/descriptor.h"
-#include "platform/x11_selection.h"
+#include "platform/clipboard/x11_selection.h"
 
 #include <array>
 #include <cerrno>

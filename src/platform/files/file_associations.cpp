@@ -1,6 +1,6 @@
 // Each script and description quotes texts by the rules of the program that reads it: Exec keys, shells,
 // PowerShell and XML have different rules, and no library of ours covers one of them.
-#include "platform/file_associations.h"
+#include "platform/files/file_associations.h"
 
 #include "base/file_io.h"
 #include "base/typed_words.h"

@@ -1,4 +1,4 @@
-#include "platform/folder_watch.h"
+#include "platform/files/folder_watch.h"
 
 #include <array>
 #include <chrono>

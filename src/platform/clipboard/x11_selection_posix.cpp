@@ -11,11 +11,11 @@
 //       delete property   ---------------->
 //       <----- property = piece 1
 //       delete property   ---------------->  ...  <----- property = "" : the end
-#include "platform/x11_selection.h"
+#include "platform/clipboard/x11_selection.h"
 
 #include "base/system/descriptor.h"
 #include "base/unicode.h"
-#include "platform/x11_answers.h"
+#include "platform/clipboard/x11_answers.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // posix_spawn, because fork() is unsafe in a program with threads.
-#include "platform/child_program.h"
+#include "platform/system/child_program.h"
 
 #include "base/system/descriptor.h"
 

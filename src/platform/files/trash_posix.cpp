@@ -1,8 +1,8 @@
 // A file in the trash consists of two: info/NAME.trashinfo, whose creation reserves NAME, and files/NAME.
-#include "platform/trash.h"
+#include "platform/files/trash.h"
 
 #include "base/file_io.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include <cerrno>
 #include <cstdio>

@@ -1,11 +1,11 @@
 // Each reading has its own window, so that a late answer to an earlier reading is not mistaken for its own.
 //
-// The protocol is drawn in platform/x11_selection.cpp; this is the side of the requestor.
-#include "platform/x11_text.h"
+// The protocol is drawn in platform/clipboard/x11_selection_posix.cpp; this is the side of the requestor.
+#include "platform/clipboard/x11_text.h"
 
 #include "base/file_io.h"
 #include "base/unicode.h"
-#include "platform/x11_answers.h"
+#include "platform/clipboard/x11_answers.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -2,10 +2,10 @@
 // byte, and closes its side. The server answers with the line "taken" once the files cannot be lost any more, or with
 // "too long" as soon as a path or the message is too long. If either side receives anything else, it closes the
 // connection and the client starts as a program of its own.
-#include "platform/single_instance.h"
+#include "platform/system/single_instance.h"
 
 #include "base/system/descriptor.h"
-#include "platform/user_folders.h"
+#include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // Looks up each function by its name.
-#include "platform/portal/dbus_library.h"
+#include "platform/desktop/dbus_library.h"
 
 #include <dlfcn.h>
 

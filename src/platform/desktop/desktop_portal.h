@@ -5,7 +5,7 @@
 // turns, and the window never waits for the bus.
 #pragma once
 
-#include "platform/portal/desktop_services.h"
+#include "platform/desktop/desktop_services.h"
 
 #include <functional>
 #include <memory>

@@ -1,7 +1,7 @@
 // glibc returns the free end of a heap to the system when the end exceeds a threshold. After large blocks
 // were freed, glibc raises the threshold to as much as 64 MB. Each thread has its own heap, so the program
 // would keep the memory of the largest job once for each worker.
-#include "platform/freed_memory.h"
+#include "platform/system/freed_memory.h"
 
 #include <cstdlib>  // defines __GLIBC__
 

@@ -4,11 +4,11 @@
 // A file dialog is a "request": the call returns the path of an object, and a signal from that object brings the
 // answer. The path is known before the call, because it consists of our name on the bus and a token of our choice,
 // so no answer can be missed.
-#include "platform/portal/desktop_portal.h"
+#include "platform/desktop/desktop_portal.h"
 
 #include "base/inbox.h"
 #include "base/system/descriptor.h"
-#include "platform/portal/dbus_library.h"
+#include "platform/desktop/dbus_library.h"
 
 #include <poll.h>
 #include <sys/eventfd.h>
