@@ -1,7 +1,8 @@
 // Puts pictures on the clipboard, which GLFW cannot do.
 //
 // On X11 the program that copies keeps the picture and serves each program that pastes it, so this class runs
-// its own connection and thread (x11_selection.h). On Wayland the program wl-copy does that, if installed.
+// its own connection and thread (x11_selection.h). On Wayland the program wl-copy does that, if installed. Windows keeps
+// the picture itself, as PNG and as a bitmap.
 #pragma once
 
 #include "base/result.h"
@@ -19,7 +20,8 @@ public:
     ImageClipboard(const ImageClipboard&) = delete;
     ImageClipboard& operator=(const ImageClipboard&) = delete;
 
-    // Puts a PNG on the clipboard. Fails without an X11 display if wl-copy is missing or fails.
+    // Puts a PNG on the clipboard. Fails without an X11 display if wl-copy is missing or fails, and on Windows while
+    // another program keeps the clipboard open.
     Result<void> copy(std::string png);
 
 private:

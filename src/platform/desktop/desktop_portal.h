@@ -30,10 +30,7 @@ public:
     // Closes the connection, which closes all open dialogs. `wake` is not called any more.
     ~DesktopPortal() override;
 
-    // The window above which dialogs appear, as the portal names windows: "x11:" and the window's id in hexadecimal
-    // digits. Empty, as at first: none.
-    void set_parent_window(std::string window);
-
+    void set_parent_window(std::string window) override;
     ColourPreference colour_preference() const override;
     bool has_file_dialog(FileQuestion::Purpose purpose) const override;
     FileQuestionId ask(FileQuestion question) override;

@@ -1,12 +1,14 @@
 // What the app asks of the desktop around it: whether the user prefers dark windows, and the desktop's file dialogs.
 //
-// DesktopPortal is the implementation; tests have another. All functions are for the thread of the window, and none
-// waits: answers arrive later, and the services wake the window then.
+// Linux and Windows have one implementation each, and tests another. All functions are for the thread of the window,
+// and none waits: answers arrive later, and the services wake the window then.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -54,6 +56,10 @@ public:
     DesktopServices& operator=(const DesktopServices&) = delete;
     virtual ~DesktopServices() = default;
 
+    // The window above which dialogs appear, as the system names it: "x11:" or "hwnd:" and hexadecimal digits. Empty,
+    // as at first: none.
+    virtual void set_parent_window(std::string) {}
+
     // `none` also while the desktop has not answered yet.
     virtual ColourPreference colour_preference() const = 0;
     // False also while the desktop has not answered yet.
@@ -66,5 +72,9 @@ public:
     // The answers since the last call, oldest first.
     virtual std::vector<FileAnswer> take_answers() = 0;
 };
+
+// The services of this system. `wake` is called from another thread after each change of an answer, until the object
+// is destroyed, which closes all open dialogs.
+std::shared_ptr<DesktopServices> services_of_system(std::function<void()> wake);
 
 }  // namespace gridsmith

@@ -1,15 +1,12 @@
 // Reports whether files in a folder were created, written, renamed or removed.
 //
-// Uses inotify on Linux. Without inotify, or without free watches, changes go unnoticed.
+// Uses inotify on Linux. Without inotify, or without free watches, changes go unnoticed. Windows watches a folder with
+// all folders below it.
 #pragma once
 
-#include "base/system/descriptor.h"
-
-#include <atomic>
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <thread>
 
 namespace gridsmith {
 
@@ -19,7 +16,10 @@ public:
     using Wanted = std::function<bool(const std::filesystem::path& name)>;
 
     // Watches nothing.
-    FolderWatch() = default;
+    FolderWatch();
+    FolderWatch(FolderWatch&&) noexcept;
+    FolderWatch& operator=(FolderWatch&&) noexcept;
+    ~FolderWatch();
     // Reports changes of files that `wanted` selects, or of all files without `wanted`. With `subfolders`
     // also watches up to a thousand folders below, and reports changes of folders with any name. A thread
     // searches the folders below, which may take seconds; until it reaches a folder, a file overwritten there
@@ -30,11 +30,8 @@ public:
     bool take_changes();
 
 private:
-    Descriptor descriptor_;
-    bool subfolders_ = false;
-    Wanted wanted_;
-    std::shared_ptr<std::atomic<bool>> changed_before_;  // a folder below changed before its watch began
-    std::jthread search_;  // the last member, because it uses the descriptor and has to end first
+    class Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace gridsmith

@@ -1,12 +1,16 @@
 #include "platform/files/folder_watch.h"
 
+#include "base/system/descriptor.h"
+
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstring>
 #include <deque>
 #include <exception>
 #include <sys/inotify.h>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 
 namespace gridsmith {
@@ -51,45 +55,65 @@ void watch_below(int descriptor, const std::filesystem::path& folder, std::atomi
 
 }  // namespace
 
-FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders, Wanted wanted)
-    : descriptor_(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)),
-      subfolders_(subfolders),
-      wanted_(std::move(wanted)) {
-    if (!descriptor_) return;
-    watch(descriptor_.get(), folder);
-    if (!subfolders) return;
-    try {
-        changed_before_ = std::make_shared<std::atomic<bool>>(false);
-        search_ = std::jthread(
-            [descriptor = descriptor_.get(), changed = changed_before_, folder](const std::stop_token& stop) {
+class FolderWatch::Impl {
+public:
+    Impl(const std::filesystem::path& folder, bool subfolders, Wanted wanted)
+        : descriptor_(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)),
+          subfolders_(subfolders),
+          wanted_(std::move(wanted)) {
+        if (!descriptor_) return;
+        watch(descriptor_.get(), folder);
+        if (!subfolders) return;
+        try {
+            changed_before_ = std::make_shared<std::atomic<bool>>(false);
+            search_ = std::jthread([descriptor = descriptor_.get(), changed = changed_before_,
+                                    folder](const std::stop_token& stop) {
                 try {
                     watch_below(descriptor, folder, *changed, stop);
                 } catch (const std::exception&) {
                     // Out of memory: watch the folders found so far.
                 }
             });
-    } catch (const std::exception&) {
-        // The system cannot start another thread: watch only the folder itself.
-    }
-}
-
-bool FolderWatch::take_changes() {
-    if (!descriptor_) return false;
-    bool changed = changed_before_ && changed_before_->exchange(false);
-    const auto counts = [this](const inotify_event& event, const char* name) {
-        // An event without a name concerns a watched folder itself, or says that the queue overflowed.
-        if (event.len == 0) return true;
-        return (event.mask & IN_ISDIR) != 0 ? subfolders_ : !wanted_ || wanted_(name);
-    };
-    std::array<char, 4096> events{};
-    for (ssize_t size = 0; (size = ::read(descriptor_.get(), events.data(), events.size())) > 0;)
-        for (const char* at = events.data(); at < events.data() + size;) {
-            inotify_event event{};
-            std::memcpy(&event, at, sizeof event);
-            changed = changed || counts(event, at + sizeof event);
-            at += sizeof event + event.len;
+        } catch (const std::exception&) {
+            // The system cannot start another thread: watch only the folder itself.
         }
-    return changed;
-}
+    }
+
+    bool take_changes() {
+        if (!descriptor_) return false;
+        bool changed = changed_before_ && changed_before_->exchange(false);
+        const auto counts = [this](const inotify_event& event, const char* name) {
+            // An event without a name concerns a watched folder itself, or says that the queue overflowed.
+            if (event.len == 0) return true;
+            return (event.mask & IN_ISDIR) != 0 ? subfolders_ : !wanted_ || wanted_(name);
+        };
+        std::array<char, 4096> events{};
+        for (ssize_t size = 0; (size = ::read(descriptor_.get(), events.data(), events.size())) > 0;)
+            for (const char* at = events.data(); at < events.data() + size;) {
+                inotify_event event{};
+                std::memcpy(&event, at, sizeof event);
+                changed = changed || counts(event, at + sizeof event);
+                at += sizeof event + event.len;
+            }
+        return changed;
+    }
+
+private:
+    Descriptor descriptor_;
+    bool subfolders_;
+    Wanted wanted_;
+    std::shared_ptr<std::atomic<bool>> changed_before_;  // a folder below changed before its watch began
+    std::jthread search_;  // the last member, because it uses the descriptor and has to end first
+};
+
+FolderWatch::FolderWatch() = default;
+FolderWatch::FolderWatch(FolderWatch&&) noexcept = default;
+FolderWatch& FolderWatch::operator=(FolderWatch&&) noexcept = default;
+FolderWatch::~FolderWatch() = default;
+
+FolderWatch::FolderWatch(const std::filesystem::path& folder, bool subfolders, Wanted wanted)
+    : impl_(std::make_unique<Impl>(folder, subfolders, std::move(wanted))) {}
+
+bool FolderWatch::take_changes() { return impl_ != nullptr && impl_->take_changes(); }
 
 }  // namespace gridsmith

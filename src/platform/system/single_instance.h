@@ -2,7 +2,8 @@
 //
 // The first program is the server: it listens on a socket in a folder that only its user can enter, and
 // serves only clients of the same user. If the folder is opened to others, the server closes it again. The next
-// program replaces the socket of a server that died. A lock orders programs that start at the same moment.
+// program replaces the socket of a server that died. A lock orders programs that start at the same moment. On Windows
+// the socket is a named pipe that only the same user can open.
 #pragma once
 
 #include "base/result.h"
@@ -20,12 +21,12 @@
 namespace gridsmith {
 
 // The path of the socket, which depends on the display and the folder of settings. It lies in the user's
-// runtime folder, or without one in the state folder.
+// runtime folder, or without one in the state folder. Windows: the name of the pipe.
 std::filesystem::path instance_socket(const std::filesystem::path& config_folder);
 
 // Bytes. Twice the names that Linux passes to a program by default.
 inline constexpr std::size_t kLongestInstanceMessage = std::size_t{4} << 20;
-// Bytes. The system cannot open a longer path.
+// Bytes. Linux cannot open a longer path.
 inline constexpr std::size_t kLongestInstancePath = 4096;
 // The message with which a client sends its files, as absolute paths. Exposed for tests.
 std::string instance_message(std::span<const std::filesystem::path> files);

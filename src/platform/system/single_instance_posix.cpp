@@ -1,17 +1,14 @@
-// The protocol: the client sends a line with the protocol's name, then its paths, each followed by a zero
-// byte, and closes its side. The server answers with the line "taken" once the files cannot be lost any more, or with
-// "too long" as soon as a path or the message is too long. If either side receives anything else, it closes the
-// connection and the client starts as a program of its own.
+// A socket in a private folder. The client closes its side at the end of its message.
 #include "platform/system/single_instance.h"
 
 #include "base/system/descriptor.h"
+#include "platform/system/instance_message.h"
 #include "platform/system/user_folders.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
@@ -36,9 +33,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kGreeting = "gridsmith-files 1\n";
-constexpr std::string_view kTaken = "taken\n";
-constexpr std::string_view kTooLong = "too long\n";
 // A server answers at once. If a server hangs, other programs must still start.
 constexpr std::chrono::milliseconds kSocketPatience{1000};
 // The limit for a whole message, also for a peer that keeps sending a few bytes.
@@ -46,13 +40,6 @@ constexpr std::chrono::milliseconds kLongestTransfer{10'000};
 constexpr std::chrono::milliseconds kPause{10};
 
 using Clock = std::chrono::steady_clock;
-
-// FNV-1a, because std::hash may differ between two builds of the program.
-std::uint64_t hash_of(std::string_view text) {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    return hash;
-}
 
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
@@ -165,21 +152,16 @@ std::optional<Ending> receive_more(int connection, std::string& bytes, Clock::ti
 // Receives a client's message to its end, or until the message cannot be valid.
 Received receive_message(int connection, int stop) {
     const auto last = Clock::now() + kLongestTransfer;
+    InstanceMessageReader reader;
     std::string bytes;
-    std::size_t path_start = kGreeting.size();
     while (true) {
-        const std::size_t before = bytes.size();
         if (const auto ending = receive_more(connection, bytes, last, stop))
             return {*ending, std::move(bytes)};
-        if (!bytes.starts_with(kGreeting.substr(0, bytes.size()))) return {Ending::broken};
-        if (bytes.size() > kLongestInstanceMessage) return {Ending::too_long};
-        // The bytes before `before` are known to have no zero byte after `path_start`.
-        std::size_t end = bytes.find('\0', std::max(before, path_start));
-        for (; end != std::string::npos; end = bytes.find('\0', path_start)) {
-            if (end - path_start > kLongestInstancePath) return {Ending::too_long};
-            path_start = end + 1;
+        switch (reader.look_at(bytes)) {
+            case InstanceMessageReader::Verdict::possible: break;
+            case InstanceMessageReader::Verdict::invalid: return {Ending::broken};
+            case InstanceMessageReader::Verdict::too_long: return {Ending::too_long};
         }
-        if (bytes.size() > path_start + kLongestInstancePath) return {Ending::too_long};
     }
 }
 
@@ -187,7 +169,7 @@ Received receive_message(int connection, int stop) {
 Received receive_answer(int connection) {
     const auto last = Clock::now() + kLongestTransfer;
     std::string bytes;
-    while (!bytes.contains('\n') && bytes.size() <= kTooLong.size())
+    while (!bytes.contains('\n') && bytes.size() <= kInstanceTooLong.size())
         if (const auto ending = receive_more(connection, bytes, last, -1)) return {*ending, std::move(bytes)};
     return {Ending::complete, std::move(bytes)};
 }
@@ -214,8 +196,8 @@ Answer send_once(const sockaddr_un& address, std::string_view message, Clock::ti
     if (sent) ::shutdown(connection.get(), SHUT_WR);
     const auto answer = receive_answer(connection.get());
     if (answer.ending == Ending::silent) return Answer::silent;
-    if (answer.bytes == kTooLong) return Answer::too_long;
-    return sent && answer.bytes == kTaken ? Answer::taken : Answer::refused;
+    if (answer.bytes == kInstanceTooLong) return Answer::too_long;
+    return sent && answer.bytes == kInstanceTaken ? Answer::taken : Answer::refused;
 }
 
 Answer send_files(const sockaddr_un& address, std::span<const fs::path> files) {
@@ -249,34 +231,12 @@ bool take_lock(int lock) {
 
 }  // namespace
 
-std::string instance_message(std::span<const fs::path> files) {
-    std::string message(kGreeting);
-    const fs::path folder = current_folder();
-    for (const fs::path& file : files) message += (folder / file).string() + '\0';
-    return message;
-}
-
-std::optional<std::vector<fs::path>> files_of_instance_message(std::string_view message) {
-    if (!message.starts_with(kGreeting)) return std::nullopt;
-    message.remove_prefix(kGreeting.size());
-    std::vector<fs::path> files;
-    while (!message.empty()) {
-        const auto end = message.find('\0');
-        if (end == std::string_view::npos) return std::nullopt;
-        if (end > kLongestInstancePath) return std::nullopt;
-        files.emplace_back(message.substr(0, end));
-        if (!files.back().is_absolute()) return std::nullopt;
-        message.remove_prefix(end + 1);
-    }
-    return files;
-}
-
 fs::path instance_socket(const fs::path& config_folder) {
     const std::string what =
         variable("WAYLAND_DISPLAY") + '\n' + variable("DISPLAY") + '\n' + config_folder.string();
     const auto runtime = runtime_folder();
     return (runtime ? *runtime / "gridsmith" : state_folder() / "run") /
-           fmt::format("{:016x}", hash_of(what));
+           fmt::format("{:016x}", instance_hash(what));
 }
 
 class SingleInstance::Listener {
@@ -327,10 +287,10 @@ private:
 
     void serve(int connection) {
         const auto message = receive_message(connection, wake_.get());
-        if (message.ending == Ending::too_long) send_all(connection, kTooLong, wake_.get());
+        if (message.ending == Ending::too_long) send_all(connection, kInstanceTooLong, wake_.get());
         if (message.ending != Ending::complete) return;
         auto files = files_of_instance_message(message.bytes);
-        if (files && receiver_(std::move(*files))) send_all(connection, kTaken, wake_.get());
+        if (files && receiver_(std::move(*files))) send_all(connection, kInstanceTaken, wake_.get());
     }
 
     fs::path path_;

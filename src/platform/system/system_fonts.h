@@ -1,7 +1,7 @@
-// Finds the installed fonts by fontconfig: for characters that the embedded face lacks, and for users who
-// choose another face for their grids.
+// Finds the installed fonts by fontconfig, or by DirectWrite on Windows: for characters that the embedded face lacks,
+// and for users who choose another face for their grids.
 //
-// The first call reads fontconfig's cache, which takes a while. Without fonts or configuration all results
+// The first call reads a cache of the system, which takes a while. Without fonts or configuration all results
 // are empty.
 #pragma once
 
