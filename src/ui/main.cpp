@@ -26,7 +26,7 @@ int complain(const Error& error, int status) {
 
 int main(int argc, char** argv) {
     begin_process();
-    const auto parsed = arguments_from(argc, argv);
+    const auto parsed = arguments_from(arguments_of_process(argc, argv));
     if (const int* status = std::get_if<int>(&parsed)) return *status;
     const auto& arguments = std::get<Arguments>(parsed);
 
@@ -40,6 +40,10 @@ int main(int argc, char** argv) {
     }
     if (arguments.share) {
         const auto written = write_share(*arguments.share);
+        return written ? EXIT_SUCCESS : complain(written.error(), EXIT_FAILURE);
+    }
+    if (arguments.icons) {
+        const auto written = write_icons(*arguments.icons);
         return written ? EXIT_SUCCESS : complain(written.error(), EXIT_FAILURE);
     }
     if (arguments.screenshot) {

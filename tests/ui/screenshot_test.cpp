@@ -15,13 +15,7 @@ using namespace gridsmith;
 
 namespace {
 
-std::variant<Arguments, int> parsed(std::initializer_list<std::string> words) {
-    std::vector<std::string> copies = {"gridsmith"};
-    copies.insert(copies.end(), words);
-    std::vector<char*> pointers;
-    for (auto& word : copies) pointers.push_back(word.data());
-    return arguments_from(static_cast<int>(pointers.size()), pointers.data());
-}
+std::variant<Arguments, int> parsed(std::initializer_list<std::string> words) { return arguments_from(words); }
 
 std::filesystem::path temporary(const std::string& name) {
     return std::filesystem::temp_directory_path() / ("gridsmith-" + std::to_string(getpid()) + name);

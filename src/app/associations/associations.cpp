@@ -4,7 +4,9 @@
 #include "app/core/app_core.h"
 #include "app/core/dialogs.h"
 #include "app/files/directory_listing.h"
+#include "base/system/system_file.h"
 #include "base/unicode.h"
+#include "platform/files/type_registry.h"
 #include "platform/system/child_program.h"
 #include "platform/system/user_folders.h"
 
@@ -46,14 +48,28 @@ std::optional<std::string> path_problem(std::string_view what, const std::string
 
 Result<fs::path> new_temporary_folder() {
     std::error_code code;
-    std::string name = (fs::temp_directory_path(code) / "gridsmith_XXXXXX").string();
-    if (code || ::mkdtemp(name.data()) == nullptr)
-        return failure_in(name, {"a folder for the files cannot be created"});
-    return fs::path(name);
+    const fs::path begin = fs::temp_directory_path(code) / "gridsmith_";
+    const fs::path made = code ? fs::path() : make_temporary_folder(begin);
+    if (made.empty()) return failure_in(begin.string(), {"a folder for the files cannot be created"});
+    return made;
+}
+
+// Without a script, by the program itself.
+Report change_registry(const AssociationWork& work) {
+    const auto changed = work.remove ? remove_from_type_registry(associated_program())
+                                     : add_to_type_registry(associated_program(), work.program);
+    if (!changed) return {printable(text_of(changed.error())) + "\nNothing more was done.", true};
+    Report report;
+    for (const std::string& line : *changed)
+        report.text += fmt::format("{} {}\n", work.remove ? "Removed" : "Wrote", printable(line));
+    report.text += work.remove ? "The associations are removed." : "The associations are added.";
+    return report;
 }
 
 AssociationWork work_of(const AssociationFields& dialog) {
     AssociationWork work;
+    work.in_registry = !dialog.for_windows && has_type_registry();
+    if (work.in_registry) work.program = expanded_path(without_ends(dialog.program), current_folder());
     work.execute = !dialog.for_windows && dialog.ending != Ending::write;
     work.remove = dialog.remove;
     work.keep = dialog.for_windows || dialog.ending != Ending::execute_and_delete;
@@ -184,6 +200,7 @@ void Associations::start_associating(AssociationsDialog& dialog) {
             dialog.problem = *problem;
             return;
         }
+    if (has_type_registry()) return begin(work_of(dialog));
     core_.request(MakeIcons());
 }
 
@@ -203,6 +220,7 @@ void Associations::take_icons(Result<std::vector<IconPicture>> icons) {
 }
 
 Report carry_out(const AssociationWork& work) {
+    if (work.in_registry) return change_registry(work);
     Report report;
     const auto folder = work.folder.empty() ? new_temporary_folder() : work.folder;
     const auto written = folder ? write_kit(*folder, work.kit) : std::unexpected(folder.error());

@@ -33,13 +33,17 @@ struct AssociationWork {
     bool execute = false;
     bool remove = false;  // executes with "-remove"
     bool keep = true;     // false: the kit is deleted afterwards
+
+    // Changes the system's registry instead; there is no kit.
+    bool in_registry = false;
+    std::filesystem::path program;  // opens the files
 };
 
 // Does the work and returns a report of its steps.
 Report carry_out(const AssociationWork& work);
 
 struct AssociationFields {
-    // What to do with the script.
+    // What to do with the script. A system with a registry needs none for itself.
     enum class Ending : std::uint8_t { write, execute, execute_and_delete };
     bool for_windows = false;  // the PowerShell script, to be run on another machine
     bool remove = false;

@@ -24,12 +24,12 @@ std::vector<ChooserPlace> places(const Settings& settings) {
             fs::is_directory(folder, ignored))
             found.push_back({std::move(name), folder});
     };
-    for (const auto* name : {"Desktop", "Documents", "Downloads"}) add(name, home_folder() / name);
+    for (auto& [name, folder] : usual_folders()) add(std::move(name), folder);
     for (const fs::path& file : settings.recent_files) {
         const fs::path folder = file.parent_path();
         add(folder.filename().string(), folder);
     }
-    add("File system", "/");
+    for (auto& [name, folder] : top_folders()) add(std::move(name), folder);
     return found;
 }
 
@@ -142,7 +142,7 @@ fs::path first_existing(std::initializer_list<fs::path> folders) {
         std::error_code ignored;
         if (!folder.empty() && fs::is_directory(folder, ignored)) return folder;
     }
-    return "/";
+    return top_folders().front().folder;
 }
 
 }  // namespace gridsmith

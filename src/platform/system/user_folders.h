@@ -6,7 +6,8 @@
 
 #include <filesystem>
 #include <optional>
-#include <string_view>
+#include <string>
+#include <vector>
 
 namespace gridsmith {
 
@@ -20,6 +21,14 @@ std::filesystem::path data_folder();
 // Data that survives restarts but matters only on this machine: $XDG_STATE_HOME/gridsmith, else
 // ~/.local/state/gridsmith. Windows: else AppData\Local\Gridsmith.
 std::filesystem::path state_folder();
+struct NamedFolder {
+    std::string name;  // for the user
+    std::filesystem::path folder;
+};
+// The folders in which users keep their files, which need not exist: desktop, documents, downloads.
+std::vector<NamedFolder> usual_folders();
+// The tops of the file systems: "/", or the drives.
+std::vector<NamedFolder> top_folders();
 // The working directory. If it was removed, a path at which nothing exists.
 std::filesystem::path current_folder();
 // For sockets of this login, private to the user: $XDG_RUNTIME_DIR; nothing if unset. Windows needs none.

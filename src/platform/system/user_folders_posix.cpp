@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <pwd.h>
+#include <string_view>
 #include <system_error>
 #include <unistd.h>
 
@@ -38,6 +39,14 @@ fs::path data_folder() {
 fs::path state_folder() {
     return absolute_path_in("XDG_STATE_HOME").value_or(home_folder() / ".local" / "state") / kOwnPart;
 }
+
+std::vector<NamedFolder> usual_folders() {
+    std::vector<NamedFolder> folders;
+    for (const auto* name : {"Desktop", "Documents", "Downloads"}) folders.push_back({name, home_folder() / name});
+    return folders;
+}
+
+std::vector<NamedFolder> top_folders() { return {{"File system", "/"}}; }
 
 fs::path current_folder() {
     std::error_code code;

@@ -51,6 +51,23 @@ fs::path data_folder() {
 
 fs::path state_folder() { return own_folder(L"XDG_STATE_HOME", FOLDERID_LocalAppData, L"LOCALAPPDATA"); }
 
+std::vector<NamedFolder> usual_folders() {
+    return {{"Desktop", known_folder(FOLDERID_Desktop, L"USERPROFILE")},
+            {"Documents", known_folder(FOLDERID_Documents, L"USERPROFILE")},
+            {"Downloads", known_folder(FOLDERID_Downloads, L"USERPROFILE")}};
+}
+
+std::vector<NamedFolder> top_folders() {
+    std::vector<NamedFolder> drives;
+    const DWORD present = ::GetLogicalDrives();
+    for (int i = 0; i < 26; ++i)
+        if ((present >> i & 1) != 0) {
+            const std::string name{static_cast<char>('A' + i), ':', '\\'};
+            drives.push_back({name, name});
+        }
+    return drives;
+}
+
 fs::path current_folder() {
     std::error_code code;
     if (auto folder = fs::current_path(code); !code) return folder;

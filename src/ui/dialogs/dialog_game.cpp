@@ -28,6 +28,7 @@
 #include <array>
 #include <chrono>
 #include <ctime>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -110,8 +111,13 @@ std::int64_t seconds_now() {
 // The offset of local time from UTC, in seconds.
 std::int64_t seconds_of_zone() {
     const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    return localtime_r(&now, &local) == nullptr ? 0 : local.tm_gmtoff;
+    const std::tm local = fmt::localtime(now);
+    const std::chrono::sys_days day = std::chrono::year(local.tm_year + 1900) /
+                                      std::chrono::month(static_cast<unsigned>(local.tm_mon + 1)) /
+                                      std::chrono::day(static_cast<unsigned>(local.tm_mday));
+    const auto shown = day.time_since_epoch() + std::chrono::hours(local.tm_hour) +
+                       std::chrono::minutes(local.tm_min) + std::chrono::seconds(local.tm_sec);
+    return std::chrono::seconds(shown).count() - now;
 }
 
 void draw_table(const Theme& theme, const std::vector<GameSummary>& summaries) {

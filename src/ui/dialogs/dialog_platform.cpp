@@ -3,6 +3,7 @@
 #include "app/associations/associations.h"
 #include "app/core/dialogs.h"
 #include "base/unicode.h"
+#include "platform/files/type_registry.h"
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/widgets.h"
 
@@ -51,10 +52,12 @@ void draw_for_desktop(const Theme& theme, AssociationsDialog& dialog) {
         tooltip("Use the program that is running now.");
     }
 
-    form.row("Files and script");
-    constexpr std::string_view kEndings[] = {"Write only", "Write and run", "Write, run and delete"};
-    segmented(theme, "ending", kEndings, dialog.ending);
-    if (dialog.ending != Ending::execute_and_delete) draw_folder(form, dialog);
+    if (!has_type_registry()) {
+        form.row("Files and script");
+        constexpr std::string_view kEndings[] = {"Write only", "Write and run", "Write, run and delete"};
+        segmented(theme, "ending", kEndings, dialog.ending);
+        if (dialog.ending != Ending::execute_and_delete) draw_folder(form, dialog);
+    }
     wide_gap(theme);
     explanation(theme,
                 "For this user, files ending in .sgp, .sgt and .sudoku get icons and open with Gridsmith.");
@@ -81,13 +84,15 @@ void draw_dialog(App& app, const Theme& theme, AssociationsDialog& dialog) {
     Form form(theme, kPlatformLabels, kPlatformControls);
     form.row("For");
     constexpr std::string_view kSystems[] = {"This desktop", "Windows"};
-    if (segmented(theme, "system", kSystems, dialog.for_windows)) dialog.problem.clear();
+    constexpr std::string_view kWaysOnWindows[] = {"This computer", "PowerShell script"};
+    if (segmented(theme, "system", has_type_registry() ? kWaysOnWindows : kSystems, dialog.for_windows))
+        dialog.problem.clear();
     if (dialog.for_windows)
         draw_for_windows(theme, dialog);
     else
         draw_for_desktop(theme, dialog);
     problem_text(theme, dialog.problem);
-    const bool write_only = dialog.for_windows || dialog.ending == Ending::write;
+    const bool write_only = dialog.for_windows || (dialog.ending == Ending::write && !has_type_registry());
     draw_buttons(app, theme, {.accept = write_only ? "Write" : dialog.remove ? "Remove" : "Add"});
 }
 

@@ -10,13 +10,13 @@
 #include "usage/command_line.h"
 #include "usage/man_page.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace gridsmith {
 
@@ -45,7 +45,7 @@ int print(const std::string& text) {
 
 }  // namespace
 
-std::variant<Arguments, int> arguments_from(int argc, char** argv) {
+std::variant<Arguments, int> arguments_from(std::vector<std::string> words) {
     Arguments arguments;
     CommandLine line(
         "gridsmith",
@@ -69,6 +69,8 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
     program.option(
         "--write-share", arguments.share, any_text("FOLDER"),
         "Write desktop entry, file types and icons into this folder, for packages; needs no display");
+    program.option("--write-icons", arguments.icons, any_text("FOLDER"),
+                   "Write the icons as files for Windows (.ico) into this folder; needs no display");
     program.flag("--bench-frames", arguments.bench_frames,
                  "Measure how long frames take to draw; needs no display");
     program.flag("--bench-keys", arguments.bench_keys,
@@ -84,7 +86,7 @@ std::variant<Arguments, int> arguments_from(int argc, char** argv) {
     bool no_config = false;
     program.flag("--no-config", no_config, "Keep neither settings nor unsaved work");
     program.excludes("--no-config", {"--config"});
-    const auto parsed = line.parse({argv + std::min(argc, 1), argv + argc});
+    const auto parsed = line.parse(std::move(words));
     if (!parsed && !parsed.error().is_fault) return print(parsed.error().text);
     if (!parsed) {
         std::fprintf(stderr, "%s\n", printable(parsed.error().text).c_str());

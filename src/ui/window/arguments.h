@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct Arguments {
     bool candidates = false;
     // Write the desktop entry, file types and icons of a package into this folder, and open no window.
     std::optional<std::filesystem::path> share;
+    // Write the icons of the program and its types into this folder, for Windows, and open no window.
+    std::optional<std::filesystem::path> icons;
     bool bench_frames = false;     // measure how long frames take, and open no window
     bool bench_keys = false;       // measure how long key presses take, and open no window
     std::optional<Scheme> scheme;  // nothing: as in the settings
@@ -30,7 +33,7 @@ struct Arguments {
     std::filesystem::path sessions_folder;
 };
 
-// The arguments, or the program's exit status after it printed help or an error.
-std::variant<Arguments, int> arguments_from(int argc, char** argv);
+// The arguments of the words after the program's name, or the program's exit status after it printed help or an error.
+std::variant<Arguments, int> arguments_from(std::vector<std::string> words);
 
 }  // namespace gridsmith

@@ -15,11 +15,10 @@
 #include "base/unicode.h"
 #include "generator/api/generator.h"
 #include "platform/clipboard/image_clipboard.h"
-#include "platform/desktop/desktop_portal.h"
+#include "platform/desktop/desktop_services.h"
 #include "platform/system/freed_memory.h"
 #include "platform/system/single_instance.h"
 #include "platform/system/system_fonts.h"
-#include "platform/system/user_folders.h"
 #include "ui/gui/grid_font.h"
 #include "ui/gui/icons.h"
 #include "ui/window/main_window.h"
@@ -72,6 +71,22 @@ std::string title_of(const App& app) {
     return tab == nullptr ? "Gridsmith" : fmt::format("{} - Gridsmith", printable(tab->document.name()));
 }
 
+// How far the generation of puzzles is; nothing without one. Several together have the progress of all.
+std::optional<TaskProgress> task_progress(const App& app) {
+    double found = 0;
+    double wanted = 0;
+    bool paused = true;
+    for (const RunningJob& job : app.jobs.all()) {
+        if (job.view != JobView::generation) continue;
+        found += static_cast<double>(job.progress.puzzles);
+        wanted += static_cast<double>(job.wanted);
+        paused = paused && job.paused;
+    }
+    if (wanted == 0) return std::nullopt;
+    // Nobody knows when a single puzzle will be found.
+    return TaskProgress{wanted > 1 ? std::optional(found / wanted) : std::nullopt, paused};
+}
+
 // Returns unused memory to the system when nothing has happened for a while.
 class Rest {
 public:
@@ -108,7 +123,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         if (to_wake != nullptr) to_wake->wake();
     };
     // Begins now, so that the desktop has usually named its colours when the window is open.
-    const auto portal = std::make_shared<DesktopPortal>(session_bus_address(runtime_folder()), wake);
+    const auto desktop = services_of_system(wake);
     App app({.config_folder = arguments.config_folder,
              .original_settings = arguments.original_settings,
              .sessions_folder = arguments.sessions_folder,
@@ -116,7 +131,7 @@ Result<void> run_desktop(const Arguments& arguments) {
              .copy_picture = [clipboard = std::make_shared<ImageClipboard>()](
                                  std::string png) { return clipboard->copy(std::move(png)); },
              .move_to_trash = move_to_trash,
-             .desktop = portal});
+             .desktop = desktop});
     std::unique_ptr<SingleInstance> instance;
     if (!arguments.independent) {
         auto begun = SingleInstance::begin(
@@ -140,7 +155,7 @@ Result<void> run_desktop(const Arguments& arguments) {
         to_wake = window_or_none;
     };
     wakes(&window);
-    portal->set_parent_window(window.portal_name());
+    desktop->set_parent_window(window.native().name());
     app.display_scale = window.content_scale();
     if (const auto icon = program_icon(window.theme(), kTaskBarIcon)) window.set_icon(*icon);
     open_something(app, arguments);
@@ -163,6 +178,8 @@ Result<void> run_desktop(const Arguments& arguments) {
 
         app.display_scale = window.content_scale();
         window.gui().set_theme(app.scheme(), ui_scale(app, window));
+        window.native().set_dark_title_bar(app.scheme() == Scheme::dark);
+        window.native().show_progress(task_progress(app));
         if (title != title_of(app)) window.set_title(title = title_of(app));
         if (grid_font != app.settings.grid_font) {
             grid_font = app.settings.grid_font;

@@ -8,6 +8,7 @@
 #include "base/unicode.h"
 #include "format/door/puzzle_file.h"
 #include "generator/api/generator.h"
+#include "platform/files/icon_file.h"
 #include "platform/system/system_fonts.h"
 #include "ui/gui/gui.h"
 #include "ui/gui/icons.h"
@@ -47,6 +48,13 @@ std::string text_board(const Puzzle& puzzle) {
     return text;
 }
 
+Result<std::vector<IconPicture>> painted_icons() {
+    auto gl = HeadlessGl::create();
+    if (!gl) return std::unexpected(std::move(gl.error()));
+    const Gui gui({Scheme::light, 1, font_with});
+    return all_icons(gui.theme());
+}
+
 }  // namespace
 
 Result<Puzzle> paint_into_file(const Arguments& arguments) {
@@ -84,12 +92,15 @@ Result<void> show_without_display(Arguments arguments) {
 }
 
 Result<void> write_share(const std::filesystem::path& folder) {
-    auto gl = HeadlessGl::create();
-    if (!gl) return std::unexpected(std::move(gl.error()));
-    const Gui gui({Scheme::light, 1, font_with});
-    const auto icons = all_icons(gui.theme());
+    const auto icons = painted_icons();
     if (!icons) return std::unexpected(icons.error());
     return write_kit(folder, shared_files(associated_program(), associated_program().id, *icons));
+}
+
+Result<void> write_icons(const std::filesystem::path& folder) {
+    const auto icons = painted_icons();
+    if (!icons) return std::unexpected(icons.error());
+    return write_kit(folder, icon_files(associated_program(), *icons));
 }
 
 }  // namespace gridsmith

@@ -1,4 +1,4 @@
-// The program without a window: paints into files with EGL.
+// The program without a window: paints into files.
 #pragma once
 
 #include "base/result.h"
@@ -19,5 +19,7 @@ Result<void> show_without_display(Arguments arguments);
 
 // Writes the desktop entry, file types and icons of a package into `folder`.
 Result<void> write_share(const std::filesystem::path& folder);
+// Writes the icons of the program and of its types into `folder`, as files for Windows.
+Result<void> write_icons(const std::filesystem::path& folder);
 
 }  // namespace gridsmith

@@ -18,10 +18,6 @@
 // ImGui's back end defines this function but does not declare it in its header.
 ImGuiKey ImGui_ImplGlfw_KeyToImGuiKey(int keycode, int scancode);
 
-// GLFW declares this function in a header that includes Xlib's, whose macros collide with our names. A GLFW without X11
-// lacks the function.
-extern "C" [[gnu::weak]] unsigned long glfwGetX11Window(GLFWwindow* window);
-
 namespace gridsmith {
 
 namespace {
@@ -34,7 +30,6 @@ constexpr int kReach = 32;  // pixels; a window this close to a screen's right o
 constexpr std::chrono::milliseconds kLongestSleep{500};
 constexpr std::chrono::milliseconds kWhileHeld{40};
 constexpr std::chrono::milliseconds kBetweenWakeUps{100};
-constexpr std::chrono::milliseconds kLongestPaste{2000};
 // In three frames ImGui notices that the mouse rests, measures the tooltip, and shows it.
 constexpr int kFramesOfTooltip = 3;
 
@@ -43,14 +38,6 @@ std::string glfw_error() {
     const char* text = nullptr;
     glfwGetError(&text);
     return text == nullptr ? "unknown reason" : text;
-}
-
-bool is_on_x11() {
-#ifdef GLFW_PLATFORM_X11
-    return glfwGetPlatform() == GLFW_PLATFORM_X11;
-#else
-    return std::string_view(glfwGetVersionString()).contains("X11");
-#endif
 }
 
 PixelRect work_area(GLFWmonitor* monitor) {
@@ -103,18 +90,6 @@ WindowPlace first_place(const std::optional<WindowPlace>& saved) {
 
 }  // namespace
 
-bool display_is_there() {
-#ifdef GLFW_PLATFORM
-    // Without this folder there is no Wayland, and its library would print an error of its own.
-    if (std::getenv("XDG_RUNTIME_DIR") == nullptr && glfwPlatformSupported(GLFW_PLATFORM_X11) == GLFW_TRUE)
-        glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
-#endif
-    if (glfwInit() == GLFW_FALSE) return false;
-    // GLFW answers other programs, such as the source of dropped files, whose windows may not exist any more.
-    ignore_x11_errors();
-    return true;
-}
-
 Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
     if (!display_is_there()) return failure(fmt::format("there is no display ({})", glfw_error()));
 
@@ -144,6 +119,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
     glfwSetWindowPos(window->window_, place.x, place.y);
     window->restored_place_ = place;
 
+    window->native_.emplace(window->window_);
     window->gui_.emplace(options.gui);
     window->install_callbacks();
     ImGui_ImplGlfw_InitForOpenGL(window->window_,
@@ -157,6 +133,7 @@ Window::~Window() {
         ImGui_ImplGlfw_Shutdown();
         gui_.reset();
     }
+    native_.reset();
     if (window_ != nullptr) glfwDestroyWindow(window_);
     glfwTerminate();
 }
@@ -191,42 +168,13 @@ void Window::install_callbacks() {
 }
 
 void Window::install_clipboard() {
-    if (is_on_x11()) {
-        if (auto opened = X11Text::open()) others_text_ = std::move(*opened);
-    }
     ImGuiPlatformIO& io = ImGui::GetPlatformIO();
-    io.Platform_ClipboardUserData = this;
+    io.Platform_ClipboardUserData = &*native_;
     static constexpr auto kOwner = [] {
-        return static_cast<Window*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
+        return static_cast<NativeWindow*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
     };
     io.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) { kOwner()->copy_text(text); };
     io.Platform_GetClipboardTextFn = [](ImGuiContext*) { return kOwner()->pasted_text(); };
-}
-
-void Window::copy_text(const char* text) {
-    text_ = text;
-    if (is_on_x11() && own_text_ == nullptr)
-        if (auto opened = X11Selection::open()) own_text_ = std::move(*opened);
-    if (own_text_ != nullptr && own_text_->offer_text(text_)) return;
-    // The next call opens a lost connection again.
-    own_text_.reset();
-    glfwSetClipboardString(window_, text);
-    if (others_text_ != nullptr) fallback_owner_ = others_text_->owner();
-}
-
-// Null if the other program does not answer.
-const char* Window::pasted_text() {
-    if (own_text_ != nullptr && own_text_->owns()) return text_.c_str();
-    // This program owns the text: asking for it would wait for this very thread.
-    if (fallback_owner_ != 0 && others_text_->owner() == fallback_owner_) return text_.c_str();
-    if (others_text_ == nullptr) {
-        const char* text = glfwGetClipboardString(window_);
-        return text == nullptr ? "" : text;
-    }
-    auto text = others_text_->read(kLongestPaste);
-    if (!text) return nullptr;
-    text_ = std::move(*text);
-    return text_.c_str();
 }
 
 bool Window::wait(std::chrono::milliseconds longest) {
@@ -322,11 +270,6 @@ WindowPlace Window::place() const {
     WindowPlace place = restored_place_;
     place.maximised = glfwGetWindowAttrib(window_, GLFW_MAXIMIZED) == GLFW_TRUE;
     return place;
-}
-
-std::string Window::portal_name() const {
-    if (!is_on_x11() || glfwGetX11Window == nullptr) return {};
-    return fmt::format("x11:{:x}", glfwGetX11Window(window_));
 }
 
 float Window::content_scale() const {

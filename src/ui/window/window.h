@@ -7,11 +7,10 @@
 
 #include "app/settings/settings.h"
 #include "base/result.h"
-#include "platform/clipboard/x11_selection.h"
-#include "platform/clipboard/x11_text.h"
 #include "ui/gui/gui.h"
 #include "ui/gui/keyboard.h"
 #include "ui/render/image.h"
+#include "ui/window/native_window.h"
 
 #include <algorithm>
 #include <atomic>
@@ -26,9 +25,6 @@
 struct GLFWwindow;
 
 namespace gridsmith {
-
-// Whether there is a display that can show windows.
-bool display_is_there();
 
 struct WindowOptions {
     std::string title = "Gridsmith";
@@ -76,8 +72,8 @@ public:
     void raise();
     // The window's current place, for saving.
     WindowPlace place() const;
-    // The window as DesktopPortal::set_parent_window() names it; empty if the display is not X11.
-    std::string portal_name() const;
+    // What the system has in its own way; only while the window is open.
+    NativeWindow& native() { return *native_; }
     // The display's scale, 1 on an ordinary display.
     float content_scale() const;
 
@@ -85,8 +81,6 @@ private:
     Window() = default;
     void install_callbacks();
     void install_clipboard();
-    void copy_text(const char* text);
-    const char* pasted_text();
     // Whether there was input since the last call. If so, another frame is due.
     bool note_input();
     static Window& of(GLFWwindow* window);
@@ -94,6 +88,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     GLFWwindow* window_ = nullptr;
+    std::optional<NativeWindow> native_;
     std::optional<Gui> gui_;
     bool shown_ = false;
     bool capture_wanted_ = false;
@@ -105,12 +100,6 @@ private:
     Clock::time_point last_wake_frame_{};
     std::vector<std::filesystem::path> dropped_;
     WindowPlace restored_place_;  // the last place that was not maximised
-
-    // The clipboard's text on X11. GLFW would wait for other programs without limit.
-    std::unique_ptr<X11Text> others_text_;
-    std::unique_ptr<X11Selection> own_text_;
-    std::string text_;                  // the last text copied or pasted
-    std::uint32_t fallback_owner_ = 0;  // GLFW's window that owned the clipboard last; 0: none yet
 };
 
 }  // namespace gridsmith

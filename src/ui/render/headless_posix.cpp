@@ -6,6 +6,7 @@
 #include <array>
 #include <glad/gl.h>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -69,22 +70,31 @@ EGLContext context_on(EGLDisplay display) {
 
 }  // namespace
 
+// Does not terminate the display: the process has only one, and others may use it.
+struct HeadlessGl::Context {
+    Context(EGLDisplay of_display, EGLContext context) : display(of_display), egl(context) {}
+    Context(const Context&) = delete;
+    Context& operator=(const Context&) = delete;
+    ~Context() {
+        eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        eglDestroyContext(display, egl);
+    }
+
+    EGLDisplay display;
+    EGLContext egl;
+};
+
+HeadlessGl::HeadlessGl(std::unique_ptr<Context> context) : context_(std::move(context)) {}
+
+HeadlessGl::~HeadlessGl() = default;
+
 Result<std::unique_ptr<HeadlessGl>> HeadlessGl::create() {
     for (const EGLDisplay display : displays()) {
         const EGLContext context = context_on(display);
         if (context == EGL_NO_CONTEXT) continue;
-        std::unique_ptr<HeadlessGl> headless(new HeadlessGl);
-        headless->display_ = display;
-        headless->context_ = context;
-        return headless;
+        return std::unique_ptr<HeadlessGl>(new HeadlessGl(std::make_unique<Context>(display, context)));
     }
     return failure("EGL offers no OpenGL 3.3; install Mesa's software renderer (package libgl1-mesa-dri)");
-}
-
-// Does not terminate the display: the process has only one, and others may use it.
-HeadlessGl::~HeadlessGl() {
-    eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
-    eglDestroyContext(display_, context_);
 }
 
 }  // namespace gridsmith
