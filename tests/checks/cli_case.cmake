@@ -1,5 +1,5 @@
 # Runs one case of tests/cli/ in an empty folder and compares its output byte for byte.
-#   cmake -DPROGRAM= -DCASE=folder -DWORK=folder -P cli_case.cmake
+#   cmake -DPROGRAM= [-DEMULATOR=wine] -DCASE=folder -DWORK=folder -P cli_case.cmake
 # The case folder has
 #   cmd       arguments of gridsmith-cli, quoted as in a shell; each line is one program of a pipe
 #   in        standard input (default: empty)
@@ -34,7 +34,7 @@ set(commands)
 file(STRINGS "${CASE}/cmd" lines)
 foreach(line IN LISTS lines)
   separate_arguments(arguments UNIX_COMMAND "${line}")
-  list(APPEND commands COMMAND "${PROGRAM}" ${arguments})
+  list(APPEND commands COMMAND ${EMULATOR} "${PROGRAM}" ${arguments})
 endforeach()
 execute_process(${commands} WORKING_DIRECTORY "${WORK}/run" INPUT_FILE "${in}" OUTPUT_FILE "${WORK}/out"
   ERROR_FILE "${WORK}/err" RESULTS_VARIABLE results)

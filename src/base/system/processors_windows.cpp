@@ -3,12 +3,24 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <cxxabi.h>
 #include <thread>
 
 #define NOMINMAX
 #include <windows.h>
 
 namespace gridsmith {
+
+namespace {
+
+// With MinGW the memory of thread_local objects and the list of their destructors belong to two keys of the thread, and
+// a thread that ends lets go of its keys in the order of their numbers. So the list must have its key first; otherwise
+// the destructors would find their memory gone.
+[[gnu::constructor(101)]] void make_key_of_destructors() {
+    __cxxabiv1::__cxa_thread_atexit([](void*) {}, nullptr, nullptr);
+}
+
+}  // namespace
 
 int processor_count() {
     DWORD_PTR own = 0;
