@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <system_error>
+#include <type_traits>
 
 #include <fmt/format.h>
 
@@ -35,7 +36,12 @@ std::optional<std::filesystem::path> path_of_text(std::string_view text) {
     while (true) {
         const auto end = text.find('\0');
         path += text.substr(0, end);
-        if (end == std::string_view::npos) return path;
+        if (end == std::string_view::npos) {
+            // Windows' paths have characters instead of bytes.
+            if (!std::is_same_v<std::filesystem::path::value_type, char> && !characters_of(path))
+                return std::nullopt;
+            return path;
+        }
         const std::string_view digits = text.substr(end + 1, kDigits);
         unsigned char byte = 0;
         const auto [after, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);

@@ -1,36 +1,20 @@
-// Reading, replacing and appending to files, also on a full disk.
+// Reading, replacing and appending to files.
 #include "base/file_io.h"
 
-#include <algorithm>
+#include "support/temporary_folder.h"
+
 #include <catch2/catch_test_macros.hpp>
-#include <csignal>
-#include <cstdlib>
-#include <fcntl.h>
 #include <fstream>
 #include <string>
-#include <sys/resource.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace gridsmith;
 namespace fs = std::filesystem;
 
 namespace {
 
-// A temporary folder.
-class Folder {
+class Folder : public support::TemporaryFolder {
 public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "gridsmith-test-XXXXXX").string();
-        path_ = ::mkdtemp(name.data());
-    }
-    ~Folder() { fs::remove_all(path_); }
-    fs::path operator/(std::string_view name) const { return path_ / name; }
-    std::ptrdiff_t file_count() const { return std::distance(fs::directory_iterator(path_), {}); }
-
-private:
-    fs::path path_;
+    std::ptrdiff_t file_count() const { return std::distance(fs::directory_iterator(path()), {}); }
 };
 
 }  // namespace
@@ -55,11 +39,6 @@ TEST_CASE("an unreadable file is reported with its name and the reason") {
     const auto directory = read_file(folder / "");
     REQUIRE_FALSE(directory);
     CHECK(directory.error().message == "is not a regular file");
-
-    REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
-    const auto pipe = read_file(folder / "pipe");
-    REQUIRE_FALSE(pipe);
-    CHECK(pipe.error().message == "is not a regular file");
 }
 
 TEST_CASE("a file over the limit is refused without being read") {
@@ -73,37 +52,6 @@ TEST_CASE("a file over the limit is refused without being read") {
     REQUIRE(replace_file(folder / "small", "12345"));
     CHECK(read_file(folder / "small", 5) == "12345");
     CHECK_FALSE(read_file(folder / "small", 4));
-}
-
-TEST_CASE("replacing a file keeps its permissions and follows a symbolic link") {
-    const Folder folder;
-    REQUIRE(replace_file(folder / "a", "old"));
-    fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::owner_write);
-    fs::create_symlink("a", folder / "link");
-    REQUIRE(replace_file(folder / "link", "new"));
-    CHECK(fs::is_symlink(folder / "link"));
-    CHECK(read_file(folder / "a") == "new");
-    CHECK(fs::status(folder / "a").permissions() == (fs::perms::owner_read | fs::perms::owner_write));
-}
-
-TEST_CASE("a read-only file is not replaced, even in a writable folder") {
-    const Folder folder;
-    REQUIRE(replace_file(folder / "a", "kept"));
-    fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::others_read);
-    fs::permissions(folder / "", fs::perms::all);
-    // In a child process without root's rights, since root may write every file.
-    const pid_t child = ::fork();
-    if (child == 0) {
-        if (::geteuid() == 0 && (::setegid(65534) != 0 || ::seteuid(65534) != 0)) ::_exit(2);
-        const auto replaced = replace_file(folder / "a", "lost");
-        const bool others = replace_file(folder / "b", "new").has_value();
-        ::_exit(!replaced && replaced.error().message.contains("Permission denied") && others ? 0 : 3);
-    }
-    int status = 0;
-    REQUIRE(::waitpid(child, &status, 0) == child);
-    CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
-    CHECK(read_file(folder / "a") == "kept");
-    CHECK(folder.file_count() == 2);
 }
 
 TEST_CASE("a symbolic link is followed through other links and folders to a file that does not exist yet") {
@@ -135,18 +83,6 @@ TEST_CASE("a symbolic link is followed through other links and folders to a file
     CHECK(fs::is_symlink(folder / "here"));
 }
 
-TEST_CASE("an open file is not replaced through the name of its descriptor") {
-    const Folder folder;
-    REQUIRE(replace_file(folder / "log", "precious"));
-    const int descriptor = ::open((folder / "log").c_str(), O_WRONLY | O_CLOEXEC);
-    REQUIRE(descriptor >= 0);
-    const auto result = replace_file("/proc/self/fd/" + std::to_string(descriptor), "new");
-    ::close(descriptor);
-    REQUIRE_FALSE(result);
-    CHECK(result.error().message == "is not replaced, because it names an open file");
-    CHECK(read_file(folder / "log") == "precious");
-}
-
 TEST_CASE("a name may be as long as the file system allows, and a longer one is refused at once") {
     const Folder folder;
     const std::string longest(255, 'x');
@@ -155,25 +91,6 @@ TEST_CASE("a name may be as long as the file system allows, and a longer one is 
     CHECK(read_file(folder / longest) == "new");
     CHECK(folder.file_count() == 1);
     CHECK_FALSE(FileReplacement::start(folder / (longest + "x")));
-    CHECK(folder.file_count() == 1);
-}
-
-TEST_CASE("a full disk leaves the old file as it was") {
-    const Folder folder;
-    REQUIRE(replace_file(folder / "a", "the old content"));
-    // A limit on file sizes makes a write fail as a full disk does.
-    rlimit before{};
-    ::getrlimit(RLIMIT_FSIZE, &before);
-    const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
-    const rlimit small{1024, before.rlim_max};
-    ::setrlimit(RLIMIT_FSIZE, &small);
-    const auto result = replace_file(folder / "a", std::string(1 << 20, 'x'));
-    ::setrlimit(RLIMIT_FSIZE, &before);
-    std::signal(SIGXFSZ, old_handler);
-
-    REQUIRE_FALSE(result);
-    CHECK(result.error().message.starts_with("cannot be written"));
-    CHECK(read_file(folder / "a") == "the old content");
     CHECK(folder.file_count() == 1);
 }
 

@@ -1,6 +1,7 @@
 // Runs gridsmith-cli with pipes, signals or a terminal.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,7 +45,7 @@ public:
 private:
     void start(std::vector<std::string> words, Errors errors);
 
-    int process_ = -1;
+    std::intptr_t process_ = -1;  // a process number, or a handle of Windows
     int input_ = -1;
     int output_end_ = -1;
     int errors_end_ = -1;

@@ -1,7 +1,8 @@
 // A folder for one test case, removed with its content at the end of the case.
 #pragma once
 
-#include <cstdlib>
+#include "base/system/system_file.h"
+
 #include <filesystem>
 #include <stdexcept>
 #include <string>
@@ -11,9 +12,8 @@ namespace gridsmith::support {
 class TemporaryFolder {
 public:
     TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "gridsmith-test-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder can be made");
-        path_ = name;
+        path_ = make_temporary_folder(std::filesystem::temp_directory_path() / "gridsmith-test-");
+        if (path_.empty()) throw std::runtime_error("no temporary folder can be made");
     }
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;

@@ -1,0 +1,96 @@
+// Permissions, pipes, descriptors and a full disk.
+#include "base/file_io.h"
+
+#include "support/temporary_folder.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <csignal>
+#include <fcntl.h>
+#include <string>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace gridsmith;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Folder = support::TemporaryFolder;
+
+std::ptrdiff_t files_in(const Folder& folder) {
+    return std::distance(fs::directory_iterator(folder.path()), {});
+}
+
+}  // namespace
+
+TEST_CASE("replacing a file keeps its permissions and follows a symbolic link") {
+    const Folder folder;
+    REQUIRE(replace_file(folder / "a", "old"));
+    fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink("a", folder / "link");
+    REQUIRE(replace_file(folder / "link", "new"));
+    CHECK(fs::is_symlink(folder / "link"));
+    CHECK(read_file(folder / "a") == "new");
+    CHECK(fs::status(folder / "a").permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+}
+
+TEST_CASE("a read-only file is not replaced, even in a writable folder") {
+    const Folder folder;
+    REQUIRE(replace_file(folder / "a", "kept"));
+    fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::others_read);
+    fs::permissions(folder / "", fs::perms::all);
+    // In a child process without root's rights, since root may write every file.
+    const pid_t child = ::fork();
+    if (child == 0) {
+        if (::geteuid() == 0 && (::setegid(65534) != 0 || ::seteuid(65534) != 0)) ::_exit(2);
+        const auto replaced = replace_file(folder / "a", "lost");
+        const bool others = replace_file(folder / "b", "new").has_value();
+        ::_exit(!replaced && replaced.error().message.contains("Permission denied") && others ? 0 : 3);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+    CHECK(read_file(folder / "a") == "kept");
+    CHECK(files_in(folder) == 2);
+}
+
+TEST_CASE("an open file is not replaced through the name of its descriptor") {
+    const Folder folder;
+    REQUIRE(replace_file(folder / "log", "precious"));
+    const int descriptor = ::open((folder / "log").c_str(), O_WRONLY | O_CLOEXEC);
+    REQUIRE(descriptor >= 0);
+    const auto result = replace_file("/proc/self/fd/" + std::to_string(descriptor), "new");
+    ::close(descriptor);
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message == "is not replaced, because it names an open file");
+    CHECK(read_file(folder / "log") == "precious");
+}
+
+TEST_CASE("a full disk leaves the old file as it was") {
+    const Folder folder;
+    REQUIRE(replace_file(folder / "a", "the old content"));
+    // A limit on file sizes makes a write fail as a full disk does.
+    rlimit before{};
+    ::getrlimit(RLIMIT_FSIZE, &before);
+    const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{1024, before.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &small);
+    const auto result = replace_file(folder / "a", std::string(1 << 20, 'x'));
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, old_handler);
+
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message.starts_with("cannot be written"));
+    CHECK(read_file(folder / "a") == "the old content");
+    CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("a pipe is not read as a file") {
+    const Folder folder;
+    REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    const auto pipe = read_file(folder / "pipe");
+    REQUIRE_FALSE(pipe);
+    CHECK(pipe.error().message == "is not a regular file");
+}
