@@ -155,7 +155,6 @@ private:
             if (!loaded)
                 bad.add({std::move(loaded.error().message), file.path.string(), line->number,
                          loaded.error().column});
-            if (reader.is_lost()) return complain(bad.first);
             if (!loaded || !*loaded) continue;
             ++good;
             add(file, scanned(**loaded, line->number));

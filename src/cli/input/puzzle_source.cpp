@@ -92,6 +92,14 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
     Grid grid;
     LineWalker lines(chunk.lines, {}, chunk.first_line);
     for (; const auto line = lines.next(); ++index) {
+        if (const Error& fault = chunk.bad_header; fault.line > 0) {
+            // The fault is reported once, although it makes every line below useless.
+            if (line->number == fault.line)
+                complaints.push_back({fault.message, *chunk.file, fault.line, fault.column});
+            else if (is_record(line->text))
+                puzzles.bad.push_back({++puzzles.records, line->number, fault_under_bad_header(fault.line)});
+            continue;
+        }
         if (only_cells) {
             const auto alphabet = read_line_of_cells(line->text, grid, boards);
             if (alphabet && *alphabet != nullptr) {
@@ -377,16 +385,18 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         if (!plain->remark.empty()) notes_.push_back(fmt::format("{}: {}", *name_, plain->remark));
         read_header();
     }
-    if (!header) {
+    const bool is_streamed = reading_ <= 1 && format != nullptr && format->read_line != nullptr;
+    if (!header && !is_streamed) {
         close_file();
         return std::unexpected(
             SourceFailure{failure_in(*name_, header.error()).error(), ExitStatus::some_bad});
     }
-    if (*header) note_ignored_rules(**header);
+    if (header && *header) note_ignored_rules(**header);
     if (reading_ > 1) return chunk_of(puzzles_of_reading());
     if (format == nullptr)
         return chunk_of(read_puzzles(buffer_, *name_, {.limits = limits(), .rules = rules_}));
-    note_other_readings();
+    bad_header_ = {};
+    if (header) note_other_readings();
     if (format->read_line != nullptr) {
         state_ = State::streaming;
         format_ = format;
@@ -444,21 +454,20 @@ std::size_t PuzzleSource::most_at_once(std::size_t length) const {
     return std::min(grown, most_of_length(length, static_cast<std::size_t>(largest_chunk_)));
 }
 
-// The length of the lines before the next header with rules. A header on the first line sets the rules. An error names
-// the file.
-Result<std::size_t> PuzzleSource::length_under_one_header(std::string_view lines) {
+// The length of the lines before the next header with rules. A header on the first line sets the rules.
+std::size_t PuzzleSource::length_under_one_header(std::string_view lines) {
     std::size_t begin = 0;
     while (begin < lines.size()) {
         const std::string_view line = lines.substr(begin, lines.find('\n', begin) - begin);
         auto header = rules_of_header_line(trimmed_end(line));
         if (begin > 0 && (!header || *header)) return begin;
         if (!header) {
-            header.error().line = next_line_;
-            return failure_in(*name_, std::move(header.error()));
-        }
-        if (*header) {
+            bad_header_ = std::move(header.error());
+            bad_header_.line = next_line_;
+        } else if (*header) {
             rules_ = **header;
             any_side_ = false;
+            bad_header_ = {};
         }
         const std::size_t next = lines.find("\n#", begin);
         begin = next == std::string_view::npos ? lines.size() : next + 1;
@@ -493,12 +502,7 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next_lines() {
         if (!*more && !ended_) return std::nullopt;
     }
     if (length == 0) return std::nullopt;
-    const auto of_one_board = length_under_one_header(std::string_view(buffer_).substr(taken_, length));
-    if (!of_one_board) {
-        close_file();
-        return std::unexpected(SourceFailure{of_one_board.error(), ExitStatus::some_bad});
-    }
-    length = *of_one_board;
+    length = length_under_one_header(std::string_view(buffer_).substr(taken_, length));
 
     Chunk chunk{.file = name_,
                 .first_index = next_index_,
@@ -506,6 +510,7 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::next_lines() {
                 .format = format_,
                 .rules = rules_,
                 .any_side = any_side_,
+                .bad_header = bad_header_,
                 .lines = buffer_.substr(taken_, length),
                 .bytes = length};
     taken_ += length;

@@ -35,6 +35,7 @@ struct Chunk {
     const PuzzleFormat* format = nullptr;     // of the lines
     std::optional<Rules> rules = {};          // of lines without rules of their own
     bool any_side = false;                    // the lines hold boards of any side
+    Error bad_header = {};  // why the rules of the lines cannot be read; its line is 0 unless that is so
     std::string lines = {};
     std::vector<LoadedPuzzle> puzzles = {};
     std::uint64_t bytes = 0;  // length of this part of the input
@@ -107,7 +108,7 @@ private:
     ReadingLimits limits() const { return {.stop = interruption_.token()}; }
     std::expected<std::optional<Chunk>, SourceFailure> start_file();
     std::expected<std::optional<Chunk>, SourceFailure> next_lines();
-    Result<std::size_t> length_under_one_header(std::string_view lines);
+    std::size_t length_under_one_header(std::string_view lines);
     // Appends available bytes to the buffer. False at the end (`ended_`) or after an interruption. A failure
     // names the file.
     Result<bool> read_more();
@@ -146,6 +147,7 @@ private:
     const PuzzleFormat* format_ = nullptr;  // while streaming
     std::optional<Rules> rules_ = {};       // given, or of the file's header
     bool any_side_ = false;
+    Error bad_header_ = {};  // of the lines that come next, if its line is not 0
     int descriptor_ = -1;
     bool ended_ = false;
     std::vector<LoadedPuzzle> puzzles_;       // of a file that was read whole

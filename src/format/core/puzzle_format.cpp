@@ -100,10 +100,16 @@ Result<std::optional<Rules>> rules_of_header_line(std::string_view line) {
     return *rules;
 }
 
+bool is_record(std::string_view line) { return !line.starts_with('#') && !trimmed(line).empty(); }
+
+std::string fault_under_bad_header(int line) {
+    return fmt::format("needs the rules of line {}, which cannot be read", line);
+}
+
 Result<std::optional<Rules>> rules_of_header(std::string_view bytes) {
     LineWalker lines(without_byte_order_mark(bytes));
     while (const auto line = lines.next()) {
-        if (!line->text.starts_with('#') && !trimmed(line->text).empty()) break;
+        if (is_record(line->text)) break;
         auto rules = rules_of_header_line(line->text);
         if (!rules) rules.error().line = line->number;
         if (!rules || *rules) return rules;
@@ -216,12 +222,16 @@ Fit fit_by_reading(std::string_view bytes, const ReadingContext& context, bool i
 
 Result<std::optional<LoadedPuzzle>> LineReader::read(const SourceLine& line) {
     auto header = rules_of_header_line(line.text);
-    is_lost_ = !header;
-    if (!header) return std::unexpected(std::move(header.error()));
+    if (!header) {
+        bad_header_ = line.number;
+        return std::unexpected(std::move(header.error()));
+    }
     if (*header) {
         context_.rules = *header;
+        bad_header_ = 0;
         return std::nullopt;
     }
+    if (bad_header_ != 0 && is_record(line.text)) return failure(fault_under_bad_header(bad_header_));
     auto loaded = read_indented_line(line.text, context_);
     if (!loaded || !*loaded) return loaded;
     if (auto taken = take_rules(**loaded, context_); !taken) return std::unexpected(std::move(taken.error()));
@@ -240,8 +250,6 @@ Result<void> give_puzzles_of_lines(std::string_view bytes, const ReadingContext&
     LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
     while (const auto line = lines.next()) {
         auto loaded = reader.read(*line);
-        if (reader.is_lost())
-            return failure_at(line->number, loaded.error().column, std::move(loaded.error().message));
         if (!loaded) {
             bad.add({std::move(loaded.error().message), {}, line->number, loaded.error().column});
             if (context.left_out == nullptr) break;

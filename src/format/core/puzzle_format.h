@@ -193,6 +193,10 @@ std::string board_name(const Rules& rules);
 // The line "# rules: 2x3+x" gives the rules of the puzzles below it, up to the next such line. Nothing for other lines.
 // Fails if it has no rules; the error has a column.
 Result<std::optional<Rules>> rules_of_header_line(std::string_view line);
+// Whether the line holds a puzzle or a fault, and neither a remark nor nothing.
+bool is_record(std::string_view line);
+// Why a puzzle below a header that cannot be read is refused. `line` is that of the header.
+std::string fault_under_bad_header(int line);
 // The rules of the first such line among the comments at the begin of a text.
 Result<std::optional<Rules>> rules_of_header(std::string_view bytes);
 
@@ -208,15 +212,14 @@ class LineReader {
 public:
     explicit LineReader(const ReadingContext& context) : context_(context), given_(context.rules) {}
 
-    // The puzzle of the line, or nothing if it holds none. An error has a column but no line.
+    // The puzzle of the line, or nothing if it holds none. An error has a column but no line. Below a header that cannot
+    // be read, each puzzle is an error.
     Result<std::optional<LoadedPuzzle>> read(const SourceLine& line);
-    // A header could not be read, so the rules of the lines below are unknown.
-    bool is_lost() const { return is_lost_; }
 
 private:
     ReadingContext context_;  // with the rules of the last header
     std::optional<Rules> given_;
-    bool is_lost_ = false;
+    int bad_header_ = 0;  // the line of the last header, if that cannot be read
 };
 
 // Gives the puzzles of a text to `take` one by one, whichever reader the format has. Some may be given before

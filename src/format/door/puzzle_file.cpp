@@ -114,10 +114,11 @@ bool reads_any(std::string_view text, const ReadingContext& context) {
     return any || taken.has_value();
 }
 
-// The rules that the text gives, or else the options.
-Result<std::optional<Rules>> rules_for(std::string_view text, const ReadOptions& options) {
-    auto header = rules_of_header(text);
-    return !header || *header ? header : options.rules;
+// Whether the text has a puzzle a line, so that a bad header spoils only the puzzles below it.
+bool has_puzzle_lines(std::string_view text, const std::string& name, const ReadOptions& options) {
+    const PuzzleFormat* format =
+        options.format != nullptr ? options.format : best_format_of(text, name, options.limits).format;
+    return format != nullptr && format->read_line != nullptr;
 }
 
 // The format for reading a text.
@@ -198,16 +199,17 @@ Result<std::vector<TextReading>> read_text(std::string_view bytes, const std::st
                                            const ReadOptions& options) {
     const auto plain = plain_text(bytes, options.limits.stop);
     const std::string_view text = plain ? plain->text : bytes;
-    const auto rules = rules_for(text, options);
-    if (!rules) return failure_in(name, rules.error());
-    auto readings = readings_of_plain_text(text, name, options, {*rules});
-    if (!readings && !*rules && !options.limits.stopped()) {
+    const auto header = rules_of_header(text);
+    if (!header && !has_puzzle_lines(text, name, options)) return failure_in(name, header.error());
+    const auto rules = header && *header ? *header : options.rules;
+    auto readings = readings_of_plain_text(text, name, options, {rules});
+    if (!readings && !rules && !options.limits.stopped()) {
         // Among classic boards, a short line is rather a fault than another board.
         const auto is_classic = [](const LoadedPuzzle& loaded) { return loaded.puzzle.rules().is_classic(); };
         auto others = readings_of_plain_text(text, name, options, {.any_side = true});
         if (others && std::ranges::none_of(others->front().puzzles, is_classic)) readings = std::move(others);
     }
-    if (!readings) return failure_in(name, std::move(readings.error()));
+    if (!readings) return failure_in(name, header ? std::move(readings.error()) : header.error());
     for (TextReading& reading : *readings)
         for (LoadedPuzzle& puzzle : reading.puzzles)
             if (plain) append_remark(puzzle, plain->remark);
@@ -225,8 +227,9 @@ Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, c
                               const PuzzleTaker& take, LeftOutLines* left_out) {
     const auto plain = plain_text(bytes, options.limits.stop);
     const std::string_view text = plain ? plain->text : bytes;
-    const auto rules = rules_for(text, options);
-    if (!rules) return failure_in(name, rules.error());
+    const auto header = rules_of_header(text);
+    if (!header && !has_puzzle_lines(text, name, options)) return failure_in(name, header.error());
+    const auto rules = header && *header ? *header : options.rules;
     std::size_t count = 0;
     const auto give = [&](const WantedBoards& boards) -> Result<void> {
         const auto format = reading_format(text, name, options, boards);
@@ -238,12 +241,12 @@ Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, c
                                 return take(std::move(puzzle));
                             });
     };
-    auto given = give({*rules});
-    if (!given && count == 0 && !*rules && !options.limits.stopped()) {
+    auto given = give({rules});
+    if (!given && count == 0 && !rules && !options.limits.stopped()) {
         auto others = give({.any_side = true});
         if (others || count > 0) given = std::move(others);
     }
-    if (!given) return failure_in(name, std::move(given.error()));
+    if (!given) return failure_in(name, header ? std::move(given.error()) : header.error());
     return given;
 }
 
