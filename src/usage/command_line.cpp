@@ -14,6 +14,11 @@ namespace {
 
 constexpr const char* kHelp = "Show this help";
 
+// Ends the parsing: help was asked for the values of an option.
+struct HelpOfValues {
+    std::string text;
+};
+
 }  // namespace
 
 CommandOptions::CommandOptions(CLI::App& app, CommandUsage row) : app_(app), row_(std::move(row)) {
@@ -26,7 +31,8 @@ std::vector<std::string> CommandOptions::names_in(const std::string& names) {
 
 CLI::Option* CommandOptions::add_option(OptionRow row, const CheckWord& take) {
     const std::string name = row.names.back();
-    const auto take_all = [take, name](const CLI::results_t& words) {
+    const auto take_all = [take, name, help = row.help_of_values](const CLI::results_t& words) {
+        if (!help.empty() && words.front() == "help") throw HelpOfValues{help};
         for (const std::string& word : words)
             if (const auto wrong = take(word)) throw CLI::ValidationError(name, *wrong);
         return true;
@@ -109,6 +115,8 @@ std::expected<std::string, UsageEnd> CommandLine::parse(std::vector<std::string>
         app_->parse(std::move(words));
     } catch (const CLI::CallForHelp&) {
         return std::unexpected(UsageEnd{help_text(table(), verb_of_words())});
+    } catch (const HelpOfValues& asked) {
+        return std::unexpected(UsageEnd{asked.text});
     } catch (const CLI::CallForVersion&) {
         return std::unexpected(UsageEnd{version_ + "\n"});
     } catch (const CLI::ExtrasError&) {

@@ -45,7 +45,8 @@ public:
             take(std::move(*value));
             return std::nullopt;
         };
-        add_option({names_in(names), kind.placeholder, std::move(help), kind.words}, take_word);
+        add_option({names_in(names), kind.placeholder, std::move(help), kind.words, false, kind.help_text},
+                   take_word);
     }
     void flag(const std::string& names, bool& value, std::string help);
     // Declares --name and --no-name.

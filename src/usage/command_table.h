@@ -13,6 +13,7 @@ struct OptionRow {
     std::string help;
     std::vector<std::string> words;  // all accepted values, if they can be listed
     bool is_negatable = false;
+    std::string help_of_values = {};  // printed for the value help; empty if help is no such value
 
     bool takes_file() const { return value == "FILE"; }
 };

@@ -25,6 +25,8 @@ struct ValueKind {
     // Returns the value of a word, or a clause that describes the error: "expected seconds, found abc".
     std::function<std::expected<Value, std::string>(const std::string& word)> read;
     std::vector<std::string> words = {};  // all words that are accepted, if they can be listed
+    // What is printed for the word help, instead of running the command; empty if help is no such word.
+    std::string help_text = {};
 };
 
 // Words that a reader accepts. `reader` returns an optional value; `expected` completes "expected ...".

@@ -160,7 +160,6 @@ TEST_CASE("constraints that f-puzzles lacks are refused by name, and others keep
     CHECK(refusal({{sum_line, 4, {0, 1, 2}}}).ends_with("sum lines"));
     CHECK(refusal({{no_pair_sum, 5, {0, 1}}}).ends_with("forbidden sums"));
     CHECK(refusal({{modular, 2, {0, 1, 2}}}).ends_with("the modular line from r1c1 to r1c3"));
-    CHECK(refusal({{little_killer, 5, {1, 6}}}).ends_with("the little killer of 5 from r1c2"));
     CHECK(refusal({{minimum, 0, {0}}, {minimum, 0, {1}}}).ends_with("several lists for the rule minimum"));
     CHECK(refusal({{difference, 1, {0, 1}}}, true).ends_with("neighbours with a dot may be consecutive"));
     CHECK(refusal({{one_of, 0, {0}, {1}}, {one_of, 0, {0, 1}, {2, 3}}})

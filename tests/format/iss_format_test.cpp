@@ -122,7 +122,7 @@ TEST_CASE("each item of Interactive-Sudoku-Solver is read with its meaning") {
         CHECK(rules_of_items(".Shape~4x4" + std::string(items)) == rules);
     }
     CHECK(rules_of_items(".Thermo~R9C9~R9C8") == "3x3+thermo:r9c9r9c8");
-    CHECK(rules_of_items(".Shape~16x16.Thermo~RgCa~R1Cb") == "4x4+thermo:r16c10r1c11");
+    CHECK(rules_of_items(".Shape~16x16.Thermo~RgCa~RfCb") == "4x4+thermo:r16c10r15c11");
     CHECK(rules_of_items(".Entropic~R1C1~R1C2") == "3x3+entropic:r1c1r1c2");
     CHECK(rules_of_items(".Shape~6x6~1-6") == "2x3");
     for (const char* const shape : {"9x9~0-8", "9x8", "9x9~16", "9x9~9~Raw", "17x17", "9", "x", "1x1"})

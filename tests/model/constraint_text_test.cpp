@@ -148,8 +148,8 @@ TEST_CASE("a refusal of a constraint names its kind and what is wrong") {
     }
     CHECK(refusal_of_rules("cage17:r1c1r1c1") == "cage: a cell occurs twice, in cage17:r1c1r1c1");
     CHECK(refusal_of_rules("cage12345:r1c1") == "cage: expected a number up to 9999, found 12345");
-    CHECK(refusal_of_rules("difference:r1c1r1c2") ==
-          "difference: expected a number from 1 to 24, found 0, in difference:r1c1r1c2");
+    CHECK(refusal_of_rules("difference0:r1c1r1c2") ==
+          "difference: expected a number from 1 to 24, found 0, in difference0:r1c1r1c2");
     CHECK(refusal_of_rules("thermo3:r1c1r1c2") == "thermo: expected no number, found 3, in thermo3:r1c1r1c2");
     CHECK(refusal_of_rules("thermo:r1c1") == "thermo: expected 2 to 25 cells, found 1, in thermo:r1c1");
     CHECK(refusal_of_rules("ratio2:r1c1") == "ratio: expected 2 cells, found 1, in ratio2:r1c1");
@@ -165,9 +165,74 @@ TEST_CASE("a refusal of a constraint names its kind and what is wrong") {
         CHECK(
             refusal_of_rules("2x2+xsum5:" + cells)
                 .starts_with("xsum: expected the 4 cells of a row or column, from one end to the other, in"));
+    CHECK(refusal_of_rules("2x2+termometer:r1c1").ends_with("did you mean thermometer?"));
     CHECK(refusal_of_rules("cagge17:r1c1").ends_with("found cagge17:r1c1; did you mean cage?"));
     CHECK(refusal_of_rules("therm").ends_with("found therm; did you mean thermo?"));
     CHECK(refusal_of_rules("sum=3:r1c1").contains("expected rules such as"));
+}
+
+TEST_CASE("constraints are read with the words and the usual numbers of players") {
+    for (const auto& [typed, meant] : std::vector<std::pair<std::string, std::string>>{
+             {"killer17:r1c1r1c2", "cage17:r1c1r1c2"},
+             {"KillerCage 17 : r1c1 r1c2", "cage17:r1c1r1c2"},
+             {"thermometer:r1c1r1c2", "thermo:r1c1r1c2"},
+             {"germanwhispers:r1c1r1c2", "whispers5:r1c1r1c2"},
+             {"dutchwhispers:r1c1r1c2", "whispers4:r1c1r1c2"},
+             {"x:r1c1r1c2", "sum10:r1c1r1c2"},
+             {"v:r1c1r1c2", "sum5:r1c1r1c2"},
+             {"x+v:r1c1r1c2", "x+sum5:r1c1r1c2"},
+             {"tenline:r1c1r1c2", "sumline10:r1c1r1c2"},
+             {"arrow:r1c1r1c2", "arrow1:r1c1r1c2"},
+             {"arrow2:r1c1r1c2r1c3", "arrow2:r1c1r1c2r1c3"},
+             {"white:r1c1r1c2", "difference1:r1c1r1c2"},
+             {"blackdot3:r1c1r1c2", "ratio3:r1c1r1c2"},
+             {"2x3+whispers:r1c1r1c2", "2x3+whispers3:r1c1r1c2"},
+             {"cage:r1c1r1c2", "cage:r1c1r1c2"},
+         }) {
+        CAPTURE(typed);
+        CHECK(constrained(typed) == constrained(meant));
+    }
+    for (const std::string_view word : words_of_constraints()) {
+        CAPTURE(word);
+        CHECK(constraint_kind_in(std::string(word) + ":r1c1"));
+        CHECK(std::ranges::count(words_of_constraints(), word) == 1);
+    }
+}
+
+TEST_CASE("the example of each kind is a constraint of this kind, written as rules are") {
+    for (int kind = 0; kind < kConstraintKinds; ++kind) {
+        const std::string example = example_of(static_cast<ConstraintKind>(kind));
+        CAPTURE(example);
+        const Rules rules = constrained(example);
+        REQUIRE(rules.parts().constraints.size() == 1);
+        CHECK(rules.parts().constraints.front().kind == static_cast<ConstraintKind>(kind));
+        CHECK(rules.text() == "3x3+" + example);
+    }
+}
+
+TEST_CASE("constraints that cannot be drawn are refused with what was expected") {
+    const auto refused = [](const std::string& text, const std::string& why) {
+        CHECK(refusal_of_rules(text) == why + ", in " + text);
+    };
+    refused("difference1:r1c1r9c9", "difference: expected two cells side by side, found r1c1 and r9c9");
+    refused("ratio2:r1c1r2c2", "ratio: expected two cells side by side, found r1c1 and r2c2");
+    refused("sum10:r1c9r2c1", "sum: expected two cells side by side, found r1c9 and r2c1");
+    refused("greater:r1c1r1c3", "greater: expected two cells side by side, found r1c1 and r1c3");
+    refused("thermo:r1c1r2c2r5c5", "thermo: expected a cell that touches r2c2, found r5c5");
+    refused("palindrome:r1c9r2c1", "palindrome: expected a cell that touches r1c9, found r2c1");
+    refused("whispers5:r1c1r1c2r1c2", "whispers: expected a cell that touches r1c2, found r1c2");
+    refused("arrow1:r1c1r1c3", "arrow: expected a cell that touches r1c1, found r1c3");
+    refused("arrow2:r1c1r1c2r4c4", "arrow: expected a cell that touches r1c2, found r4c4");
+    refused("quadruple:r1c1r1c2r2c1r2c3=1", "quadruple: expected four cells that share a corner");
+    refused("quadruple:r1c9r2c1r2c9r3c1=1", "quadruple: expected four cells that share a corner");
+    for (const std::string cells : {"r5c5r6c6", "r1c8r2c9r3c9", "r1c2r2c3", "r1c5", "r2c2r1c1", "r1c1r1c2"})
+        refused("littlekiller9:" + cells,
+                "littlekiller: expected the cells of a diagonal, from one edge of the board to the other");
+    // The line of an arrow may leave from any cell of its pill; lines may cross themselves; cages have any cells.
+    for (const char* fits : {"arrow2:r1c1r1c2r2c1", "whispers5:r1c1r1c2r2c2r2c1r1c1", "cage10:r1c1r9c9",
+                             "littlekiller9:r1c1", "littlekiller9:r1c8r2c9", "littlekiller9:r3c1r2c2r1c3",
+                             "quadruple:r2c2r1c1r1c2r2c1=1,9", "clone:r1c1r9c9"})
+        constrained(fits);
 }
 
 TEST_CASE("rules have a limited number of constraints and cells in them") {
@@ -186,11 +251,13 @@ TEST_CASE("rules have a limited number of constraints and cells in them") {
     REQUIRE_FALSE(many);
     CHECK(many.error().message == "the rules have 5001 constraints; at most 5000 are possible");
 
+    // To and fro between two cells.
+    std::vector<Cell> longest_line;
+    for (std::size_t i = 0; i < kMostConstraintCells; ++i) longest_line.push_back(static_cast<Cell>(i % 2));
     parts.constraints.clear();
     for (int i = 0; i < 16; ++i)
-        parts.constraints.push_back({.kind = ConstraintKind::modular,
-                                     .number = 2 + i,
-                                     .cells = std::vector<Cell>(kMostConstraintCells, 0)});
+        parts.constraints.push_back(
+            {.kind = ConstraintKind::modular, .number = 2 + i, .cells = longest_line});
     CHECK(Rules::of(parts));
     parts.constraints.push_back({.kind = ConstraintKind::even, .cells = {0}});
     const auto long_lines = Rules::of(parts);

@@ -404,7 +404,7 @@ TEST_CASE("constraints of every kind have a name, a sentence and names for each"
     CHECK(named("sum7:r1c1r1c2") == "sum of 7 between r1c1 and r1c2");
     CHECK(named("whispers5:r1c1r1c2r2c2") == "whispers line from r1c1 to r2c2");
     CHECK(named("odd:r3c4") == "odd cell r3c4");
-    CHECK(named("littlekiller9:r1c2r2c3") == "little killer of 9 from r1c2");
+    CHECK(named("littlekiller9:r1c8r2c9") == "little killer of 9 from r1c8");
     CHECK(named("sandwich:r1c3r2c3r3c3r4c3r5c3r6c3r7c3r8c3r9c3") == "sandwich sum of 0 of column 3");
 }
 

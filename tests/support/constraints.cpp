@@ -8,7 +8,39 @@ namespace gridsmith::support {
 
 namespace {
 
-// Neighbouring or random cells, a row from one of its ends, or cells with repeats.
+// A line of `length` cells, each touching the one before; without repeats if a cell has a free one beside it.
+std::vector<Cell> some_line(std::size_t length, int side, bool at_edges_only, Random& random) {
+    std::vector<Cell> cells{static_cast<Cell>(random.below(static_cast<std::uint32_t>(side * side)))};
+    while (cells.size() < length) {
+        std::vector<Cell> next;
+        for (int down = -1; down <= 1; ++down)
+            for (int right = -1; right <= 1; ++right) {
+                const int row = cells.back() / side + down;
+                const int column = cells.back() % side + right;
+                const bool is_step = at_edges_only ? (down == 0) != (right == 0) : down != 0 || right != 0;
+                if (is_step && row >= 0 && row < side && column >= 0 && column < side)
+                    next.push_back(row * side + column);
+            }
+        std::vector<Cell> fresh = next;
+        std::erase_if(fresh, [&](Cell cell) { return std::ranges::find(cells, cell) != cells.end(); });
+        if (!fresh.empty()) next = std::move(fresh);
+        cells.push_back(next[random.below(static_cast<std::uint32_t>(next.size()))]);
+    }
+    return cells;
+}
+
+// A whole diagonal of at least two cells.
+std::vector<Cell> some_diagonal(int side, Random& random) {
+    const int start = static_cast<int>(random.below(static_cast<std::uint32_t>(side - 1)));
+    std::vector<Cell> cells;
+    const bool falls = random.below(2) == 0;
+    for (int i = 0; i + start < side; ++i)
+        cells.push_back(falls ? i * side + start + i : (side - 1 - i) * side + start + i);
+    if (random.below(2) == 0) std::ranges::reverse(cells);
+    return cells;
+}
+
+// Cells in a shape that the kind can have: neighbours, a line, a row from one of its ends, or any cells.
 std::vector<Cell> some_cells(ConstraintKind kind, int side, Random& random) {
     const auto below = [&](int limit) {
         return static_cast<int>(random.below(static_cast<std::uint32_t>(limit)));
@@ -23,8 +55,14 @@ std::vector<Cell> some_cells(ConstraintKind kind, int side, Random& random) {
         case ConstraintKind::no_difference:
         case ConstraintKind::no_ratio:
         case ConstraintKind::no_pair_sum:
-        case ConstraintKind::greater: cells.resize(2); break;
-        case ConstraintKind::quadruple: cells.resize(4); break;
+        case ConstraintKind::greater: return some_line(2, side, true, random);
+        case ConstraintKind::quadruple: {
+            const Cell first = below(side - 1) * side + below(side - 1);
+            cells = {first, first + 1, first + side, first + side + 1};
+            random.shuffle(cells);
+            break;
+        }
+        case ConstraintKind::little_killer: return some_diagonal(side, random);
         case ConstraintKind::sandwich:
         case ConstraintKind::x_sum:
         case ConstraintKind::skyscraper:
@@ -46,8 +84,10 @@ std::vector<Cell> some_cells(ConstraintKind kind, int side, Random& random) {
         case ConstraintKind::clone: cells.resize(below(2) == 0 ? 2 : 4); break;
         case ConstraintKind::double_arrow:
         case ConstraintKind::same_difference:
-        case ConstraintKind::between: cells.resize(static_cast<std::size_t>(3 + below(2))); break;
-        default: cells.resize(static_cast<std::size_t>(2 + below(3)));
+        case ConstraintKind::between:
+            return some_line(static_cast<std::size_t>(3 + below(2)), side, false, random);
+        case ConstraintKind::cage: cells.resize(static_cast<std::size_t>(2 + below(3))); break;
+        default: return some_line(static_cast<std::size_t>(2 + below(3)), side, false, random);
     }
     return cells;
 }

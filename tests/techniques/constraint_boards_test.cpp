@@ -331,7 +331,7 @@ TEST_CASE("a refutation names the constraint that excludes a value") {
           "r1c1 has 2, and r3c3 differs from it because of the cage in r1c1 and r3c3.");
     CHECK(why("2x2+difference1:r1c1r1c2", 0, 2, {1, 4}) ==
           "r1c1 has 2, and the white dot between r1c1 and r1c2 excludes 4 in r1c2.");
-    CHECK(why("2x2+thermo:r1c1r2c1r2c3", 0, 2, {6, 3}) ==
+    CHECK(why("2x2+thermo:r1c1r2c2r2c3", 0, 2, {6, 3}) ==
           "r1c1 has 2, and the thermometer from r1c1 to r2c3 excludes 3 in r2c3.");
 }
 

@@ -6,6 +6,7 @@
 #include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "base/unicode.h"
+#include "cli/core/rules_help.h"
 #include "model/board/rules_text.h"
 
 #include <filesystem>
@@ -97,12 +98,13 @@ ValueKind<Rules> rules_value() {
                 "character for each cell, or jigsaw:FILE");
         return std::unexpected(rules.error().message);
     };
-    return {"RULES", read};
+    return {"RULES", read, {}, help_of_rules()};
 }
 
 void add_board_option(CommandOptions& command, CommonOptions& options) {
-    command.option("--rules", options.rules, rules_value(),
-                   "Board and rules, as in 2x3, latin:7, jigsaw:FILE, 3x3+x+antiknight (default: 3x3)");
+    command.option(
+        "--rules", options.rules, rules_value(),
+        "Board and rules, as in 2x3, latin:7, jigsaw:FILE, 3x3+x+antiknight (default: 3x3); --rules help lists all rules");
     command.excludes("--rules", {"--order"});
 }
 
@@ -120,7 +122,7 @@ void add_input_options(CommandOptions& command, CommonOptions& options) {
         "Rules of puzzles in formats that hold none: a shape (2x3 rows and columns of a block, latin:7, "
         "jigsaw:FILE or jigsaw:LAYOUT) and further rules, joined by +: x falling rising windows disjoint "
         "hiddenwindows centredot asterisk girandola antiknight antiking nonconsecutive, and constraints such as "
-        "cage17:r1c1r1c2 or thermo:r1c1r2c1");
+        "cage17:r1c1r1c2 or thermo:r1c1r2c1; --rules help lists them all");
 }
 
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed) {

@@ -44,7 +44,7 @@ enum class Printed : std::uint8_t {
 
 // The number of rows if the shape in these words is random regions: 9 for "jigsaw", 7 for "jigsaw:7+x".
 std::optional<int> rows_of_random_regions(std::string_view rules);
-// RULES, also with the name of a file: "jigsaw:FILE+x". Random regions are refused.
+// RULES, also with the name of a file: "jigsaw:FILE+x". Random regions are refused. The word help lists all rules.
 ValueKind<Rules> rules_value();
 // --rules of new puzzles.
 void add_board_option(CommandOptions& command, CommonOptions& options);

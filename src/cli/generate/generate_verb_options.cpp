@@ -1,6 +1,7 @@
 #include "cli/generate/generate_verb_options.h"
 
 #include "cli/core/difficulty_options.h"
+#include "cli/core/rules_help.h"
 #include "model/symmetry/symmetry.h"
 #include "solver/api/solver.h"
 
@@ -38,7 +39,7 @@ ValueKind<WantedBoard> board_value() {
         if (!rules) return std::unexpected(rules.error());
         return WantedBoard{*rules, usual.has_value()};
     };
-    return {"RULES", read};
+    return {"RULES", read, {}, help_of_rules()};
 }
 
 Choices<Symmetry> choices_by_key_of_symmetries() {
@@ -118,7 +119,7 @@ void declare_cells(CommandOptions& command, GenerateVerbOptions& options) {
     command.option(
         "--rules", options.board, board_value(),
         "Board and rules, as in 2x3, latin:7, jigsaw:FILE, 3x3+x+antiknight (default: 3x3); jigsaw, or "
-        "jigsaw:7 for another number of rows: regions at random, new for each puzzle");
+        "jigsaw:7 for another number of rows: regions at random, new for each puzzle; --rules help lists all rules");
     command.excludes("--rules", {"--order"});
     command.option("--region-symmetry", options.puzzle.region_symmetry,
                    one_of("KIND", choices_by_key_of_symmetries()),

@@ -1,5 +1,7 @@
 #include "generator/core/wanted_constraints.h"
 
+#include "model/constraints/constraint_text.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
@@ -60,8 +62,13 @@ const ConstraintFamilyRow& row_of(ConstraintFamily family) {
 std::optional<ConstraintFamily> constraint_family_of_key(std::string_view key) {
     const auto rows = all_constraint_families();
     const auto found = std::ranges::find(rows, key, &ConstraintFamilyRow::key);
-    if (found == rows.end()) return std::nullopt;
-    return found->family;
+    if (found != rows.end()) return found->family;
+    // The words of rules, too: thermo, cage.
+    const auto kind = constraint_kind_in(key);
+    if (!kind) return std::nullopt;
+    for (const ConstraintFamilyRow& row : rows)
+        if (row.kinds == std::vector{*kind} && !row.are_all_given) return row.family;
+    return std::nullopt;
 }
 
 }  // namespace gridsmith

@@ -63,6 +63,7 @@ struct ConstraintFamilyRow {
 
 std::span<const ConstraintFamilyRow> all_constraint_families();
 const ConstraintFamilyRow& row_of(ConstraintFamily family);
+// Also knows the words of constraints in rules: "thermo" for thermometers.
 std::optional<ConstraintFamily> constraint_family_of_key(std::string_view key);
 
 // Of the cages that are made, and bounds for their average.

@@ -227,8 +227,8 @@ std::string likely_rule(std::string_view part) {
     for (const RuleFlag& rule : kNegativeRules) words.emplace_back(rule.word);
     for (const OtherWord& other : kOtherWords) words.emplace_back(other.typed);
     words.emplace_back(kAllDots);
-    for (int kind = 0; kind < kConstraintKinds; ++kind)
-        words.emplace_back(word_of(static_cast<ConstraintKind>(kind)));
+    for (const std::string_view word : words_of_constraints()) words.emplace_back(word);
+    words.emplace_back("extra");
     // Only the word is compared, not a number or cells.
     part = part.substr(0, part.find_first_of("0123456789:"));
     const auto likely = likely_word(words, part);

@@ -8,7 +8,7 @@
 // (model/constraints/constraint.cpp has all words). alldifferences, allratios and allsums say that all of them are given.
 //
 // Readers also accept capitals, blanks, hyphens and common words: "3x3 + Diagonals + anti-knight", hyper, disjointgroups,
-// alldots (alldifferences and allratios), allxv.
+// alldots (alldifferences and allratios), allxv, killer17:r1c1r1c2.
 #pragma once
 
 #include "base/result.h"

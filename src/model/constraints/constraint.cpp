@@ -3,6 +3,7 @@
 #include "base/number_text.h"
 #include "model/cells/cell_names.h"
 #include "model/constraints/constraint_parts.h"
+#include "model/constraints/constraint_shape.h"
 
 #include <algorithm>
 #include <array>
@@ -349,6 +350,8 @@ Result<void> check_constraint(const Constraint& constraint, const ConstraintBoar
                                          row.least_number, row.most_number, number));
     if (constraint.kind == ConstraintKind::arrow && static_cast<std::size_t>(number) >= size)
         return failure("arrow: expected cells on the arrow");
+    if (const auto fault = fault_of_shape(constraint, board.side))
+        return failure(fmt::format("{}: {}", row.word, *fault));
     const bool needs_values = has_values(constraint.kind);
     if (needs_values == constraint.values.empty())
         return failure(fmt::format("{}: expected {}", row.word, needs_values ? "values" : "no values"));
