@@ -30,7 +30,7 @@ std::string board_with(std::string_view members) {
 }
 
 std::string rules_with(std::string_view members) {
-    const auto read = puzzle_of_fpuzzles_json(board_with(members), {}, true);
+    const auto read = puzzle_of_fpuzzles_json(board_with(members));
     if (!read) return "line " + std::to_string(read.error().line) + ": " + read.error().message;
     const std::string& text = read->puzzle.rules().text();
     return text.substr(std::min(text.size(), std::string_view("2x2+").size()));
@@ -41,7 +41,7 @@ Rules rules_again(const Puzzle& puzzle) {
     if (const auto held = check_fpuzzles_holds(puzzle); !held) FAIL(held.error().message);
     const std::string json = fpuzzles_json_of(puzzle);
     CAPTURE(json);
-    const auto read = puzzle_of_fpuzzles_json(json, {}, true);
+    const auto read = puzzle_of_fpuzzles_json(json);
     if (!read) FAIL(read.error().message);
     CHECK(read->ignored.empty());
     Puzzle expected = puzzle;
@@ -122,11 +122,11 @@ TEST_CASE("each constraint of f-puzzles is read with its meaning, and written ag
     for (const auto& [members, rules] : kCases) {
         CAPTURE(members);
         CHECK(rules_with(members) == rules);
-        if (const auto linked = puzzle_of_fpuzzles_json(board_with(members), {}, true))
+        if (const auto linked = puzzle_of_fpuzzles_json(board_with(members)))
             CHECK(rules_again(linked->puzzle) == linked->puzzle.rules());
     }
     const auto limited =
-        puzzle_of_fpuzzles_json(R"({"size":2,"grid":[[{"givenPencilMarks":[2,1]},{}],[{},{}]]})", {}, true);
+        puzzle_of_fpuzzles_json(R"({"size":2,"grid":[[{"givenPencilMarks":[2,1]},{}],[{},{}]]})");
     REQUIRE(limited);
     CHECK(limited->puzzle.rules().text() == "latin:2+oneof:r1c1=1,2");
     CHECK(rules_again(limited->puzzle) == limited->puzzle.rules());
@@ -209,8 +209,7 @@ TEST_CASE("shapes of f-puzzles that demand nothing are decorations, and written 
                    R"("outlineC":"#B0B0B0","width":0.25},{"lines":[["R1C1","R1C2"]],)"
                    R"("fromConstraint":"Renban"}],"circle":[{"cells":["R1C1","R1C2"],"baseC":"#00800010",)"
                    R"("outlineC":"#008","width":0.7,"height":0.5,"value":"x"}],)"
-                   R"("rectangle":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"baseC":"#FFFFFF","angle":45}])"),
-        {}, true);
+                   R"("rectangle":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"baseC":"#FFFFFF","angle":45}])"));
     REQUIRE(read);
     CHECK(read->ignored.empty());
     CHECK(*read->puzzle.texts == PuzzleTexts{"A", "B", "C\nD"});
@@ -239,14 +238,21 @@ TEST_CASE("shapes of f-puzzles that demand nothing are decorations, and written 
     // Lines of f-puzzles' add-ons are drawn for other programs, and no decorations.
     const auto whispers = puzzle_of_fpuzzles_json(
         board_with(R"("whispers":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R2C1"]],)"
-                   R"("outlineC":"#B0B0B0","width":0.25}])"),
-        {}, true);
+                   R"("outlineC":"#B0B0B0","width":0.25}])"));
     REQUIRE(whispers);
     CHECK(fpuzzles_json_of(whispers->puzzle).contains(R"("width":0.3,"fromConstraint":"Whispers"})"));
     rules_again(whispers->puzzle);
-    const auto faulty = puzzle_of_fpuzzles_json(board_with(R"("circle":[{"cells":["B2"]}])"), {}, true);
+    const auto faulty = puzzle_of_fpuzzles_json(board_with(R"("circle":[{"cells":["B2"]}])"));
     REQUIRE(faulty);
     CHECK(faulty->ignored == "some decorations ignored");
+    // Cages that are only drawn.
+    const auto caged = puzzle_of_fpuzzles_json(
+        board_with(R"("cage":[{"cells":["R1C1","R2C1"],"value":"hm","outlineC":"#0000FF"}])"));
+    REQUIRE(caged);
+    CHECK(caged->ignored.empty());
+    REQUIRE(caged->puzzle.decorations->size() == 2);
+    CHECK(caged->puzzle.decorations->front().outline == 0x0000ffff);
+    CHECK(caged->puzzle.decorations->back().text == "hm");
 }
 
 std::vector<Value> values_in(std::string_view text) {
@@ -279,7 +285,7 @@ TEST_CASE("the 69 strings of the test data are written again with the same const
     int strings = 0;
     while (const auto line = lines.next()) {
         CAPTURE(line->number);
-        const auto read = puzzle_of_fpuzzles_json(support::split(line->text, '\t')[5], {}, true);
+        const auto read = puzzle_of_fpuzzles_json(support::split(line->text, '\t')[5]);
         if (!read) FAIL(read.error().message);
         CHECK(rules_again(without_odd_decorations(read->puzzle)) == read->puzzle.rules());
         ++strings;
@@ -300,7 +306,7 @@ TEST_CASE("known solutions of f-puzzles keep all constraints of their puzzles") 
             CAPTURE(fields[0], fields[3]);
             const auto json = decompressed_from_base64(fields[6]);
             REQUIRE(json);
-            const auto read = puzzle_of_fpuzzles_json(*json, {}, true);
+            const auto read = puzzle_of_fpuzzles_json(*json);
             if (!read) FAIL(read.error().message);
             const RulesParts& parts = read->puzzle.rules().parts();
             CHECK(rules_again(without_odd_decorations(read->puzzle)) == read->puzzle.rules());

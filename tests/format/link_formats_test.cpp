@@ -62,11 +62,11 @@ TEST_CASE("compressed text has the same characters after unpacking and packing")
 TEST_CASE("damaged compressed text is refused with a place") {
     const std::string packed = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==";
     for (const auto& [text, expected] : std::initializer_list<std::pair<std::string, std::string>>{
-             {"", "ends in the middle"},
-             {packed.substr(0, 30), "ends in the middle"},
+             {"", "is cut off"},
+             {packed.substr(0, 30), "is cut off"},
              {packed.substr(0, 10) + "!" + packed.substr(11), "found '!'"},
-             {packed + "A", "after the padding"},
-             {packed.substr(0, packed.size() - 2) + "QQ", "nothing after the compressed text"},
+             {packed + "A", "the end of the link after ="},
+             {packed.substr(0, packed.size() - 2) + "QQ", "the puzzle ends before the link does"},
              {"/////////", ""},
          }) {
         const auto unpacked = decompressed_from_base64(text);
@@ -169,7 +169,7 @@ TEST_CASE("f-puzzles links keep givens, values and marks, in every spelling of t
 
 TEST_CASE("puzzles with other rules or regions are refused by the name of the rule") {
     const auto refusal = [](std::string_view json) {
-        const auto linked = puzzle_of_fpuzzles_json(json, {}, false);
+        const auto linked = puzzle_of_fpuzzles_json(json);
         INFO(json);
         REQUIRE_FALSE(linked);
         return linked.error().message;
@@ -190,8 +190,17 @@ TEST_CASE("puzzles with other rules or regions are refused by the name of the ru
     REQUIRE_FALSE(caged);
     CHECK(text_of(caged.error()) ==
           "i.json:1:89: expected a Sudoku, found the rule \"foggedcage\", which Gridsmith cannot keep");
-    CHECK(
-        refusal("{\"size\":4," + grid + ",\"thermometer\":[1]}").contains("found the rule \"thermometer\""));
+    CHECK(refusal("{\"size\":4," + grid + ",\"foggyboard\":true}").contains("found the rule \"foggyboard\""));
+    // What has no cells and is not true is no rule, however it is named.
+    for (const std::string member :
+         {R"("wheel":[1])", R"("wheel":{"cells":[]})", R"("wheel":"R1C1")", R"("wheel":1)"})
+        CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + "," + member + "}").value().ignored ==
+              (member.contains("{") || member.contains("1") ? "wheel ignored" : ""));
+    CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + grid + R"(,"wheel":[],"spoke":false})")
+              .value()
+              .ignored.empty());
+    const std::string wheels = R"("grid":[[{"wheel":5},{"wheel":6},)" + grid.substr(15);
+    CHECK(puzzle_of_fpuzzles_json("{\"size\":4," + wheels + "}").value().ignored == "wheel ignored");
     CHECK(refusal("{\"size\":4," + grid + ",\"antiknight\":1}").contains("expected true or false"));
     CHECK(refusal("{\"size\":9," + grid + "}").contains("expected the size 4"));
     CHECK(refusal(R"({"size":4,"grid":[[{"region":1}],[],[],[]]})").contains("expected a row of 4 cells"));
@@ -199,13 +208,13 @@ TEST_CASE("puzzles with other rules or regions are refused by the name of the ru
               .contains("regions that are blocks"));
     CHECK(refusal(R"({"size":4,"grid":[[{"region":4},)" + grid.substr(12) + "}").contains("from 0 to 3"));
     CHECK(refusal(R"({"size":4,"grid":[[{"value":5},{},{},{}],[],[],[]]})").contains("a value from 1 to 4"));
-    CHECK(refusal(R"({"size":4,"grid":[[{"wheel":5},{},{},{}],[],[],[]]})").contains("found \"wheel\""));
     CHECK(refusal(R"({"size":6,"grid":[[],[],[],[],[],[]]})").contains("expected a row of 6 cells"));
     CHECK(refusal(R"({"size":1,"grid":[[{}]]})").contains("expected 2 to 25 rows, found 1"));
-    CHECK(refusal("{\"size\":4," + grid + R"(,"extraregion":[{"cells":["R1C1","R1C2"]}]})")
-              .contains("expected an extra region of 4 cells, found 2"));
     CHECK(
-        fault("fpuzzles" + compressed_to_base64("{\"size\":4," + grid + ",\"zz\":[1]}"), "fpuzzles") ==
+        refusal("{\"size\":4," + grid + R"(,"extraregion":[{"cells":["R1C1","R1C2","R1C3","R1C4","R2C1"]}]})")
+            .contains("expected an extra region of 4 cells, found 5"));
+    CHECK(
+        fault("fpuzzles" + compressed_to_base64("{\"size\":4," + grid + ",\"zz\":true}"), "fpuzzles") ==
         "x:1:9: the link holds another puzzle: expected a Sudoku, found the rule \"zz\", which Gridsmith cannot keep");
 }
 
@@ -229,9 +238,12 @@ TEST_CASE("SudokuPad links of every kind are read, and written links pose the pu
     CHECK(*scl.puzzle.texts == PuzzleTexts{.title = "It's \"mine\"", .author = "Me"});
     const std::string caged =
         unzipped_json("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{cells:[[0,0]],v:3}]}").value();
-    const auto without = puzzle_of_sudokupad_json(caged, {}, false);
-    REQUIRE_FALSE(without);
-    CHECK(without.error().message.contains("found the rule \"cages\""));
+    const auto drawn = puzzle_of_sudokupad_json(caged);
+    REQUIRE(drawn);
+    CHECK(drawn->puzzle.rules() == Rules(2));
+    REQUIRE(drawn->puzzle.decorations->size() == 2);
+    CHECK(drawn->puzzle.decorations->front().points.size() == 5);
+    CHECK(drawn->puzzle.decorations->back().text == "3");
     CHECK(read("scl" + compressed_to_base64("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{v:'title: T'}]}"))
               .puzzle.texts->title == "T");
     CHECK(fault("https://sudokupad.app/abcdefghij", "sudokupad")

@@ -23,7 +23,7 @@ std::string pad_with(std::string_view members) {
 }
 
 LinkedPuzzle read_pad(std::string_view members) {
-    auto read = puzzle_of_sudokupad_json(pad_with(members), {}, true);
+    auto read = puzzle_of_sudokupad_json(pad_with(members));
     CAPTURE(members);
     if (!read) FAIL(read.error().message);
     return *std::move(read);
@@ -58,13 +58,19 @@ TEST_CASE("cages of SudokuPad are killer cages if they say so, and drawings othe
     for (const char* const drawing : {R"(,"value":"5"}])", R"(,"value":"odd"}])", "}]"}) {
         const LinkedPuzzle read = read_pad(R"("cages":[{)" + cells + drawing);
         CHECK(read.puzzle.rules().text() == "2x2");
-        CHECK(read.ignored == "some decorations ignored");
+        CHECK(read.ignored.empty());
+        // The outline of both cells, and the text.
+        REQUIRE_FALSE(read.puzzle.decorations->empty());
+        CHECK(read.puzzle.decorations->front().points ==
+              std::vector<FigurePoint>{{1.9, 0.1}, {1.9, 0.9}, {0.1, 0.9}, {0.1, 0.1}, {1.9, 0.1}});
+        CHECK(read.puzzle.decorations->size() == (std::string_view(drawing).contains("value") ? 2 : 1));
     }
+    CHECK(read_pad(R"("cages":[{"cells":[[0,4]],"value":"x"}])").ignored == "some decorations ignored");
     // A unit with a sum is a cage, too.
     CHECK(pad_rules(R"("cages":[{"cells":[[0,0],[1,1],[2,2],[3,3]],"unique":true,"sum":10}])") ==
           "2x2+cage10:r1c1r2c2r3c3r4c4");
     const auto fault = [](std::string_view members) {
-        const auto read = puzzle_of_sudokupad_json(pad_with(members), {}, true);
+        const auto read = puzzle_of_sudokupad_json(pad_with(members));
         REQUIRE_FALSE(read);
         return read.error().message;
     };
@@ -72,7 +78,9 @@ TEST_CASE("cages of SudokuPad are killer cages if they say so, and drawings othe
               .starts_with("cage: expected 1 to 25 cells"));
     CHECK(fault(R"("cages":[{"cells":[[0,4]],"sum":3}])").starts_with("cage: expected 1 to 25 cells"));
     CHECK(fault(R"("metadata":{"norowcol":true})").contains("found the rule \"norowcol\""));
-    CHECK(fault(R"("foglight":[[0,0]])").contains("found the rule \"foglight\""));
+    CHECK(fault(R"("triggers":[{"cells":[[0,0]]}])").contains("found the rule \"triggers\""));
+    // Fog hides cells, but demands nothing.
+    CHECK(read_pad(R"("foglight":[[0,0]])").ignored == "foglight ignored");
 }
 
 TEST_CASE("shapes of SudokuPad are decorations, and the reading says that their rules are unknown") {
@@ -98,11 +106,9 @@ TEST_CASE("shapes of SudokuPad are decorations, and the reading says that their 
            shapes[4].points.front() == FigurePoint{0.5, 1}));
     CHECK((shapes[5].text == "3" && shapes[5].height == 0.25));
     // Written again, they are the same.
-    const auto again = puzzle_of_sudokupad_json(sudokupad_json_of(read.puzzle), {}, true);
+    const auto again = puzzle_of_sudokupad_json(sudokupad_json_of(read.puzzle));
     REQUIRE(again);
     CHECK(again->puzzle == read.puzzle);
-    // Programs that do not draw them would show another puzzle.
-    CHECK_FALSE(puzzle_of_sudokupad_json(pad_with(R"("lines":[{"wayPoints":[[0,0],[1,1]]}])"), {}, false));
 }
 
 TEST_CASE("links to SudokuPad hold killer cages as cages and other constraints as f-puzzles describes them") {
@@ -111,7 +117,7 @@ TEST_CASE("links to SudokuPad hold killer cages as cages and other constraints a
         puzzle_of({.side = 4, .regions = block_regions(2, 2), .constraints = {{cage, 7, {0, 1, 4}}}});
     killer.texts = PuzzleTexts{.title = "T", .author = "A", .rules = "R"};
     CHECK(link_to_pad(killer).starts_with("https://sudokupad.app/ctc"));
-    const auto caged = puzzle_of_sudokupad_json(sudokupad_json_of(killer), {}, true);
+    const auto caged = puzzle_of_sudokupad_json(sudokupad_json_of(killer));
     REQUIRE(caged);
     CHECK(caged->puzzle == killer);
     CHECK(caged->ignored.empty());
@@ -127,7 +133,7 @@ TEST_CASE("links to SudokuPad hold killer cages as cages and other constraints a
     REQUIRE(link.starts_with(kStart));
     CHECK(link.find_first_of("/+=", kStart.size()) == std::string::npos);
     // The JSON for f-puzzles poses the puzzle.
-    const auto read = puzzle_of_fpuzzles_json(posed_fpuzzles_json_of(thermo), {}, true);
+    const auto read = puzzle_of_fpuzzles_json(posed_fpuzzles_json_of(thermo));
     REQUIRE(read);
     thermo.grid[14] = 0;
     CHECK(read->puzzle == thermo);

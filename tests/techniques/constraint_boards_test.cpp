@@ -55,7 +55,7 @@ std::vector<KnownPuzzle> known_puzzles(std::size_t share) {
             if (fields[8] != "1") continue;
             const auto json = decompressed_from_base64(fields[6]);
             REQUIRE(json);
-            auto read = puzzle_of_fpuzzles_json(*json, {}, true);
+            auto read = puzzle_of_fpuzzles_json(*json);
             CAPTURE(fields[0]);
             REQUIRE(read);
             if (!has_constraints(read->puzzle.rules().parts()) || turn++ % share != 0) continue;

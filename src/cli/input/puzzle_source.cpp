@@ -24,6 +24,7 @@ namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
 constexpr std::size_t kFirstChunk = 16;
+constexpr const char* kLink = "<link>";  // the name of a link among the files
 
 // The length of the first `count` complete lines of the text.
 std::size_t length_of_lines(std::string_view text, std::size_t count) {
@@ -332,17 +333,24 @@ void PuzzleSource::note_what_is_left_out(const std::vector<LoadedPuzzle>& puzzle
 std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
     const std::string& file = files_[next_file_++];
     const bool standard = file == "-";
-    name_ = std::make_shared<const std::string>(standard ? kStandardInput : file.empty() ? "\"\"" : file);
+    const bool is_link = file.starts_with("http://") || file.starts_with("https://");
+    name_ = std::make_shared<const std::string>(standard       ? kStandardInput
+                                                : is_link      ? kLink
+                                                : file.empty() ? "\"\""
+                                                               : file);
     // Opening a pipe without a writer would block without noticing a signal.
-    descriptor_ = standard ? STDIN_FILENO : open_file(file, Opening::read);
-    ended_ = false;
+    descriptor_ = standard  ? STDIN_FILENO
+                  : is_link ? -1
+                            : open_file(file, Opening::read);
+    ended_ = is_link;
     unpacker_.reset();
     packed_.clear();
     knows_packing_ = false;
     buffer_.clear();
     taken_ = 0;
     next_line_ = 1;
-    if (descriptor_ < 0) {
+    if (is_link) buffer_ = file + '\n';
+    if (descriptor_ < 0 && !is_link) {
         const std::string reason =
             errno == ENOENT ? "does not exist"
                             : fmt::format("cannot be opened ({})", std::generic_category().message(errno));
@@ -360,6 +368,10 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
         rules_ = header && *header ? *header : given_rules_;
     };
     const PuzzleFormat* format = nullptr;
+    if (is_link) {
+        rules_ = given_rules_;
+        format = given_format_ != nullptr ? given_format_ : format_of_id("fpuzzles");
+    }
     while (!ended_) {
         const auto more = read_more();
         if (!more) return std::unexpected(SourceFailure{more.error(), ExitStatus::failed});

@@ -1,7 +1,7 @@
 // Reads files and standard input in chunks of a few lines or puzzles for the workers.
 //
-// Formats with a puzzle a line are streamed as text, so that the workers share the parsing. Every other
-// format is read whole. Knows files and formats, but not the work on the puzzles.
+// Links can stand among the names of files. Formats with a puzzle a line are streamed as text, so that the workers share
+// the parsing. Every other format is read whole. Knows files and formats, but not the work on the puzzles.
 #pragma once
 
 #include "base/result.h"

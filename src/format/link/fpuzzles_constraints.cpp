@@ -245,10 +245,11 @@ JsonArray FpuzzlesConstraints::drawn_lines_of(const RulesParts& parts) {
     for (const Constraint& constraint : parts.constraints) {
         const auto* drawn = std::ranges::find(kDrawnLines, constraint.kind, &DrawnLine::kind);
         if (drawn == std::end(kDrawnLines)) continue;
-        lines.emplace_back(JsonObject{{"lines", JsonArray(1, fpuzzles_names_of(constraint.cells, parts.side))},
-                                      {"outlineC", drawn->colour},
-                                      {"width", drawn->width},
-                                      {"fromConstraint", drawn->name}});
+        lines.emplace_back(
+            JsonObject{{"lines", JsonArray(1, fpuzzles_names_of(constraint.cells, parts.side))},
+                       {"outlineC", drawn->colour},
+                       {"width", drawn->width},
+                       {"fromConstraint", drawn->name}});
     }
     return lines;
 }
@@ -274,7 +275,9 @@ std::optional<JsonObject> FpuzzlesConstraints::entry_of(const Row& row, const Co
     const auto part = [&](std::size_t begin, std::size_t end) {
         return fpuzzles_names_of(cells.subspan(begin, end - begin), side);
     };
-    const auto line_of = [&](std::span<const Cell> line) { return JsonArray(1, fpuzzles_names_of(line, side)); };
+    const auto line_of = [&](std::span<const Cell> line) {
+        return JsonArray(1, fpuzzles_names_of(line, side));
+    };
     JsonObject entry;
     switch (row.form) {
         case Form::pair:

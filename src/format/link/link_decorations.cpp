@@ -2,6 +2,7 @@
 
 #include "base/number_text.h"
 #include "format/core/source_text.h"
+#include "model/board/cell_outline.h"
 
 #include <algorithm>
 #include <array>
@@ -97,6 +98,23 @@ std::optional<FigurePoint> way_point(const JsonValue& value) {
     return FigurePoint{*(*pair)[1].number(), *(*pair)[0].number()};
 }
 
+// The cells of the board whose middles these are, row by row; none if a point is the middle of none, or if there is no list.
+std::vector<Cell> cells_in_figure(const std::optional<std::vector<FigurePoint>>& middles, int side) {
+    std::vector<Cell> cells;
+    for (const FigurePoint point : middles.value_or(std::vector<FigurePoint>())) {
+        const double row = point.y - 0.5;
+        const double column = point.x - 0.5;
+        const bool is_cell = row == std::floor(row) && column == std::floor(column) && row >= 0 &&
+                             column >= 0 && row < side && column < side;
+        if (!is_cell) return {};
+        cells.push_back(static_cast<Cell>(row) * side + static_cast<Cell>(column));
+    }
+    std::ranges::sort(cells);
+    const auto repeats = std::ranges::unique(cells);
+    cells.erase(repeats.begin(), repeats.end());
+    return cells;
+}
+
 JsonArray json_of_way_point(FigurePoint point) { return {point.y, point.x}; }
 
 // The rows or columns, from 0, of the cells around a coordinate: one, or two with the coordinate on their border.
@@ -182,17 +200,58 @@ void LinkDecorations::add(Decoration decoration) {
         has_left_out_ = true;
 }
 
-bool LinkDecorations::take_fpuzzles(std::string_view name, const JsonValue& value) {
+bool LinkDecorations::take_fpuzzles(std::string_view name, const JsonValue& value, int side) {
     const auto* row = std::ranges::find(kFpuzzlesShapes, name, &ShapeName::name);
-    if (row == std::end(kFpuzzlesShapes)) return false;
+    const bool is_cage = name == "cage";
+    if (row == std::end(kFpuzzlesShapes) && !is_cage) return false;
     if (value.array() == nullptr) {
         has_left_out_ = has_left_out_ || !value.is_null();
         return true;
     }
-    for (const JsonValue& entry : *value.array())
+    for (const JsonValue& entry : *value.array()) {
         // Add-ons of f-puzzles draw their constraints in this way, too.
-        if (entry.find("fromConstraint") == nullptr) add_fpuzzles_shape(row->shape, entry);
+        if (entry.find("fromConstraint") != nullptr) continue;
+        if (!is_cage) {
+            add_fpuzzles_shape(row->shape, entry);
+            continue;
+        }
+        const auto cells = cells_in_figure(points_in(entry.find("cells"), middle_of_named), side);
+        add_cage(cells, side, colour_at(entry, "outlineC", kBlack), text_at(entry, "value"),
+                 colour_at(entry, "fontC", kBlack));
+    }
     return true;
+}
+
+void LinkDecorations::add_sudokupad_cage(const JsonValue& entry, int side) {
+    const JsonValue* list = entry.find("cells");
+    auto corners = points_in(list == nullptr ? entry.find("ce") : list, way_point);
+    if (corners)
+        for (FigurePoint& corner : *corners) corner = {corner.x + 0.5, corner.y + 0.5};
+    std::string text = text_at(entry, "value");
+    if (text.empty()) text = text_at(entry, "v");
+    add_cage(cells_in_figure(corners, side), side, colour_at(entry, "borderColor", kBlack), std::move(text),
+             colour_at(entry, "fontC", kBlack));
+}
+
+void LinkDecorations::add_cage(std::span<const Cell> cells, int side, std::uint32_t colour, std::string text,
+                               std::uint32_t text_colour) {
+    constexpr double kInset = 0.1;
+    constexpr double kSmallLetters = 0.25;
+    if (cells.empty()) {
+        has_left_out_ = true;
+        return;
+    }
+    for (FigureLoop& loop : outline_of(side, cells, kInset)) {
+        loop.push_back(loop.front());
+        add({.points = std::move(loop), .thickness = kThinOutline, .outline = colour});
+    }
+    if (text.empty()) return;
+    const FigurePoint middle = middle_in_figure(side, cells.front());
+    add({.shape = DecorationShape::text,
+         .points = {{middle.x - 0.5 + kSmallLetters, middle.y - 0.5 + kSmallLetters}},
+         .height = kSmallLetters,
+         .fill = text_colour,
+         .text = std::move(text)});
 }
 
 void LinkDecorations::add_fpuzzles_shape(DecorationShape shape, const JsonValue& entry) {

@@ -49,6 +49,19 @@ constexpr KindRow kKinds[] = {
     {"scf", LinkKind::scf, "SudokuPad classic link"},
 };
 
+// The link after other text, as in Markdown: "see [this](https://...)". The whole line if that begins with an address or
+// has none.
+std::string_view link_in(std::string_view line) {
+    std::size_t begin = line.find("https://");
+    if (begin == std::string_view::npos) begin = line.find("http://");
+    if (begin == std::string_view::npos || trimmed(line.substr(0, begin)).empty()) return trimmed(line);
+    std::string_view link = line.substr(begin);
+    link = link.substr(0, link.find_first_of(" \t<>\""));
+    // Codecs for digits use brackets, too, so the last one closes.
+    if (begin > 0 && line[begin - 1] == '(') link = link.substr(0, link.rfind(')'));
+    return trimmed(link);
+}
+
 // The part of a link after the address of the site, or nothing if the site is unknown.
 std::optional<std::string_view> after_address(std::string_view line) {
     if (const auto load = line.find("?load=");
@@ -73,6 +86,7 @@ struct Link {
     std::string content;  // decoded
     int column = 1;       // where the content begins
     bool with_settings = false;
+    bool with_text = false;  // around it
 };
 
 // Raw text of f-puzzles begins with the compressed form of {".
@@ -81,11 +95,12 @@ bool is_raw_text(std::string_view line) {
 }
 
 Result<Link> link_of(std::string_view line) {
-    const std::string_view text = trimmed(line);
+    const std::string_view text = link_in(line);
     const auto id = after_address(text);
     if (!id && is_address(text))
         return failure_at(0, 1, "expected an address of f-puzzles.com or sudokupad.app");
     Link link;
+    link.with_text = text.size() < trimmed(line).size();
     std::string_view content = id.value_or(text);
     if (!text.contains("?load=")) {
         for (const KindRow& row : kKinds) {
@@ -215,12 +230,29 @@ Result<LinkedPuzzle> puzzle_of_link(const Link& link, const ReadingLimits& limit
 LoadedPuzzle loaded_link(const PuzzleFormat& format, const Link& link, LinkedPuzzle linked) {
     std::string remarks = std::move(linked.ignored);
     if (link.with_settings) remarks += remarks.empty() ? "settings ignored" : ", settings too";
+    if (link.with_text)
+        remarks += remarks.empty() ? "text around the link ignored" : ", text around the link too";
     auto loaded = loaded_from(format, std::move(linked.puzzle), 1, link.name, remarks);
     loaded.has_rules = true;
     return loaded;
 }
 
 bool is_blank_or_comment(std::string_view line) { return trimmed(line).empty() || line.starts_with('#'); }
+
+// Text around links. Compressed text and codes of cells have long words.
+bool is_prose(std::string_view line) {
+    constexpr std::size_t kLongestWord = 30;
+    const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
+    std::size_t words = 0;  // with letters
+    std::size_t others = 0;
+    for (line = trimmed(line); !line.empty(); line = trimmed(line)) {
+        const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+        if (word.size() > kLongestWord) return false;
+        line.remove_prefix(word.size());
+        ++(std::ranges::any_of(word, is_letter) ? words : others);
+    }
+    return words > 1 && words > others;
+}
 
 bool looks_like_link(std::string_view line) {
     line = trimmed(line);
@@ -236,7 +268,7 @@ bool is_json_of_link(std::string_view bytes) {
 }
 
 Result<std::optional<LoadedPuzzle>> read_link(std::string_view line, const ReadingContext& context) {
-    if (is_blank_or_comment(line)) return std::nullopt;
+    if (is_blank_or_comment(line) || (!looks_like_link(line) && is_prose(line))) return std::nullopt;
     const auto link = link_of(line);
     if (!link) return std::unexpected(link.error());
     auto linked = puzzle_of_link(*link, context.limits);

@@ -144,8 +144,7 @@ std::optional<std::int64_t> number_of(const JsonValue& value) {
 // Both descriptions have a square of cells, in "grid" or in "cells".
 class LinkJsonParser {
 public:
-    LinkJsonParser(std::string_view json, const ReadingLimits& limits, bool with_constraints = false)
-        : json_(json), limits_(limits), with_constraints_(with_constraints) {}
+    LinkJsonParser(std::string_view json, const ReadingLimits& limits) : json_(json), limits_(limits) {}
 
     Result<LinkedPuzzle> fpuzzles() {
         const auto root = read_json(json_, limits_);
@@ -166,20 +165,15 @@ public:
                 parts_.*flag->second = !value.is_null() && *value.boolean();
                 continue;
             }
-            if (constraints_) {
-                const auto taken = constraints_->take(name, value);
-                if (!taken) return std::unexpected(taken.error());
-                if (*taken) continue;
-                if (name == "cage") {  // drawn only
-                    if (!means_absent(value)) ignored_.emplace_back(name);
-                    continue;
-                }
-            }
+            const auto taken = constraints_->take(name, value);
+            if (!taken) return std::unexpected(taken.error());
+            if (*taken) continue;
             if (name == "extraregion") {
                 if (auto read = read_extra_regions(value); !read) return std::unexpected(read.error());
                 continue;
             }
-            if (decorations_.take_fpuzzles(name, value) || take_text(name, value, kFpuzzlesTexts)) continue;
+            if (decorations_.take_fpuzzles(name, value, side()) || take_text(name, value, kFpuzzlesTexts))
+                continue;
             if (auto known = describe(name, value, kFpuzzlesMetadata); !known)
                 return std::unexpected(known.error());
         }
@@ -188,7 +182,7 @@ public:
         if (any_region_)
             if (auto known = settle_regions(*grid); !known) return std::unexpected(known.error());
         settle_cages(std::move(extra_regions_));
-        if (constraints_) constraints_->add_to(parts_);
+        constraints_->add_to(parts_);
         return finished(*root);
     }
 
@@ -208,7 +202,7 @@ public:
             if (member == "metadata") metadata = &value;
             if (member == "cells" || member == "regions" || member == "cages" || member == "metadata")
                 continue;
-            if (with_constraints_ && decorations_.take_sudokupad(member, value)) {
+            if (decorations_.take_sudokupad(member, value)) {
                 has_shapes = has_shapes || !means_absent(value);
                 continue;
             }
@@ -244,7 +238,7 @@ private:
         if (side < kMinSide || side > kMaxSide)
             return refuse(rows, fmt::format("expected {} to {} rows, found {}", kMinSide, kMaxSide, side));
         linked_.puzzle = Puzzle(usual_rules(static_cast<int>(side)));
-        if (with_constraints_) constraints_.emplace(json_, static_cast<int>(side));
+        constraints_.emplace(json_, static_cast<int>(side));
         parts_ = linked_.puzzle.rules().parts();
         return {};
     }
@@ -257,7 +251,7 @@ private:
         if (!texts_.rules.empty() && texts_.rules == rules_for_players(rules->parts())) texts_.rules.clear();
         linked_.puzzle.texts = std::move(texts_);
         linked_.puzzle.decorations = decorations_.all();
-        if (decorations_.has_left_out() || has_left_out_cage_) ignored_.emplace_back("some decorations");
+        if (decorations_.has_left_out()) ignored_.emplace_back("some decorations");
         if (!ignored_.empty()) linked_.ignored = fmt::format("{} ignored", fmt::join(ignored_, ", "));
         return std::move(linked_);
     }
@@ -288,7 +282,7 @@ private:
             }
             if (std::cmp_equal(read.size(), side())) {
                 extra_regions_.push_back(read);
-            } else if (constraints_ && !read.empty() && std::cmp_less(read.size(), side())) {
+            } else if (!read.empty() && std::cmp_less(read.size(), side())) {
                 // No value repeats, as in a cage.
                 parts_.constraints.push_back(
                     {.kind = ConstraintKind::cage, .cells = {read.begin(), read.end()}});
@@ -327,12 +321,27 @@ private:
     Result<void> describe(std::string_view name, const JsonValue& value,
                           std::span<const std::string_view> talk) {
         if (means_absent(value)) return {};
-        if (!is_one_of(name, talk))
+        if (!is_one_of(name, talk) && may_be_rule(value))
             return refuse(value,
                           fmt::format("expected a Sudoku, found the rule \"{}\", which Gridsmith cannot keep",
                                       excerpt_of(name)));
-        if (name != "cellSize") ignored_.emplace_back(name);
+        if (name != "cellSize") ignore_unknown(name, value);
         return {};
+    }
+
+    // A rule of the whole board, or a list of things that have cells.
+    static bool may_be_rule(const JsonValue& value) {
+        if (value.boolean() != nullptr) return *value.boolean();
+        return value.array() != nullptr && std::ranges::any_of(*value.array(), [](const JsonValue& entry) {
+                   return member_of(entry, {"cell", "cells", "ce", "lines", "line"}) != nullptr;
+               });
+    }
+
+    // Says that the member is ignored, once for all cells that have it.
+    void ignore_unknown(std::string_view name, const JsonValue& value) {
+        std::string shown = excerpt_of(name);
+        if (!means_absent(value) && std::ranges::find(ignored_, shown) == ignored_.end())
+            ignored_.push_back(std::move(shown));
     }
 
     // Takes a member that is a text about the puzzle.
@@ -342,19 +351,18 @@ private:
         if (value.string() != nullptr && value.string()->size() <= kLongestPuzzleText)
             texts_.*row->second = *value.string();
         else if (!means_absent(value))
-            ignored_.push_back(row->first);
+            ignored_.emplace_back(row->first);
         return true;
     }
 
-    void ignore_colour(const JsonValue& value) {
-        constexpr std::string_view kColours = "colours of cells";
-        if (!means_absent(value) && !is_one_of(kColours, ignored_)) ignored_.emplace_back(kColours);
-    }
+    void ignore_colour(const JsonValue& value) { ignore_unknown("colours of cells", value); }
 
     // Cages that hold each value once, and killer cages. SudokuPad stores titles and similar data in cages without cells.
     Result<void> read_cages(const JsonValue& cages) {
         if (means_absent(cages)) return {};
-        const auto other_cages = [&](const JsonValue& at) { return describe("cages", at, {}); };
+        const auto other_cages = [&](const JsonValue& at) {
+            return refuse(at, "expected a list of cages with cells");
+        };
         if (cages.array() == nullptr) return other_cages(cages);
         std::vector<CellSet> units;
         std::vector<const JsonValue*> drawn;
@@ -374,10 +382,8 @@ private:
             if (is_unique(*cage) && is_unit && !has_number) {
                 CellSet& unit = units.emplace_back();
                 for (const Cell cell : *read) unit.insert(cell);
-            } else if (!with_constraints_) {
-                return other_cages(cells);
             } else if (!is_killer(*cage)) {
-                has_left_out_cage_ = true;
+                decorations_.add_sudokupad_cage(*cage, side());
             } else {
                 Constraint constraint{ConstraintKind::cage, sum_of(*cage).value_or(0),
                                       read.value_or(std::vector<Cell>())};
@@ -500,8 +506,11 @@ private:
         if (holds_more_than_rules(metadata)) ignored_.emplace_back("metadata");
         if (metadata.object() == nullptr) return {};
         for (const auto& [name, value] : *metadata.object()) {
-            if (is_one_of(name, kUnheldMetadata))
-                if (auto known = describe(name, value, {}); !known) return known;
+            if (is_one_of(name, kUnheldMetadata) && !means_absent(value))
+                return refuse(
+                    value,
+                    fmt::format("expected a Sudoku, found the rule \"{}\", which Gridsmith cannot keep",
+                                name));
             if (value.array() != nullptr && name == "rules") {
                 std::string lines;
                 for (const JsonValue& line : *value.array())
@@ -579,8 +588,7 @@ private:
             } else if (name == "centerPencilMarks") {
                 read = read_centre_marks(cell, value);
             } else if (name == "givenPencilMarks") {
-                read = constraints_ ? constraints_->take_limits(cell, value)
-                                    : read_marks(cell, value, linked_.puzzle.marks);
+                read = constraints_->take_limits(cell, value);
             } else if (name == "cornerPencilMarks") {
                 read = read_marks(cell, value, corners_);
             } else if (is_one_of(name, kFpuzzlesCellMetadata)) {
@@ -594,8 +602,7 @@ private:
                                   fmt::format("expected the number of a region from 0 to {}", side() - 1));
                 regions_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(*number);
             } else {
-                return refuse(value, fmt::format("expected value, given or marks of a cell, found \"{}\"",
-                                                 excerpt_of(name)));
+                ignore_unknown(name, value);
             }
             if (!read) return read;
         }
@@ -622,8 +629,7 @@ private:
             else if (is_one_of(member, kSudokuPadCellMetadata))
                 ignore_colour(value);
             else
-                return refuse(
-                    value, fmt::format("expected value or marks of a cell, found \"{}\"", excerpt_of(name)));
+                ignore_unknown(name, value);
             if (!read) return read;
         }
         if (linked_.puzzle.grid[cell] != 0) linked_.puzzle.marks[cell] = {};
@@ -676,8 +682,7 @@ private:
 
     std::string_view json_;
     const ReadingLimits& limits_;
-    bool with_constraints_;
-    std::optional<FpuzzlesConstraints> constraints_;  // if they are read
+    std::optional<FpuzzlesConstraints> constraints_;  // of a board whose size is known
     LinkedPuzzle linked_;
     Marks corners_{};
     RulesParts parts_;
@@ -685,10 +690,9 @@ private:
     bool any_region_ = false;            // some cell has a number
     CellSet centred_;                    // cells may have a member for centre marks, but no mark
     std::vector<CellSet> extra_regions_;
-    bool has_left_out_cage_ = false;
     LinkDecorations decorations_;
     PuzzleTexts texts_;
-    std::vector<std::string_view> ignored_;
+    std::vector<std::string> ignored_;
 };
 
 JsonArray numbers_of(ValueSet values) {
@@ -812,14 +816,12 @@ JsonObject sudokupad_metadata_of(const Puzzle& puzzle) {
 
 }  // namespace
 
-Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits,
-                                             bool with_constraints) {
-    return LinkJsonParser(json, limits, with_constraints).fpuzzles();
+Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits) {
+    return LinkJsonParser(json, limits).fpuzzles();
 }
 
-Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits,
-                                              bool with_constraints) {
-    return LinkJsonParser(json, limits, with_constraints).sudokupad();
+Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits) {
+    return LinkJsonParser(json, limits).sudokupad();
 }
 
 Result<void> check_fpuzzles_holds(const Puzzle& puzzle, std::string_view whom) {

@@ -29,16 +29,11 @@ struct LinkedPuzzle {
     std::string ignored;  // "metadata, settings ignored", or empty
 };
 
-// Whether the program reads links with constraints.
-inline constexpr bool kReadsConstraints = true;
-
-// With `with_constraints` also those of model/constraints; without, a puzzle that has any is refused.
-Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits = {},
-                                             bool with_constraints = kReadsConstraints);
-// SudokuPad's JSON has drawn shapes instead of constraints, except cages. With `with_constraints` the shapes are
-// decorations, and `ignored` says that their rules are unknown; without, a puzzle that has any is refused.
-Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {},
-                                              bool with_constraints = kReadsConstraints);
+// Unknown members that may be rules are refused by name; other unknown members are ignored.
+Result<LinkedPuzzle> puzzle_of_fpuzzles_json(std::string_view json, const ReadingLimits& limits = {});
+// The same. SudokuPad's JSON has drawn shapes instead of constraints, except cages. The shapes are decorations, and
+// `ignored` says that their rules are unknown.
+Result<LinkedPuzzle> puzzle_of_sudokupad_json(std::string_view json, const ReadingLimits& limits = {});
 
 // Fails with a sentence that names the rule that f-puzzles, or `whom` who reads its description, does not know.
 Result<void> check_fpuzzles_holds(const Puzzle& puzzle, std::string_view whom = "f-puzzles");

@@ -174,7 +174,8 @@ public:
 
     Result<std::u16string> decompress() {
         if (padding_.find_first_not_of('=') != std::string_view::npos)
-            return failure_at(0, static_cast<int>(text_.size()) + 1, "expected nothing after the padding");
+            return failure_at(0, static_cast<int>(text_.size()) + 1,
+                              "is damaged: expected the end of the link after =");
         while (true) {
             const auto code = read(width_.bits());
             if (!code) return std::unexpected(code.error());
@@ -199,12 +200,12 @@ private:
         for (int i = 0; i < bits; ++i, ++bit_) {
             const std::size_t at = bit_ / kBitsPerCharacter;
             if (at >= text_.size())
-                return failure_at(0, static_cast<int>(at) + 1, "ends in the middle of the compressed text");
+                return failure_at(0, static_cast<int>(at) + 1, "is cut off: the end of the link is missing");
             const int digit = digit_of(text_[at]);
             if (digit < 0)
-                return failure_at(
-                    0, static_cast<int>(at) + 1,
-                    fmt::format("expected a character of Base64, found {}", shown_character(text_, at)));
+                return failure_at(0, static_cast<int>(at) + 1,
+                                  fmt::format("is damaged: expected a letter, a digit, + or /, found {}",
+                                              shown_character(text_, at)));
             const auto shift = kBitsPerCharacter - 1 - static_cast<int>(bit_ % kBitsPerCharacter);
             value |= static_cast<std::uint32_t>((digit >> shift) & 1) << i;
         }
@@ -228,7 +229,7 @@ private:
             out_ += out_[last_->start];
         } else {
             return failure_at(0, static_cast<int>(bit_ / kBitsPerCharacter) + 1,
-                              "is damaged: a code refers to a later phrase");
+                              "is damaged: some characters of the link were changed");
         }
         if (last_) {
             phrases_.push_back({last_->start, last_->length + 1});
@@ -243,13 +244,14 @@ private:
         const std::size_t used = (bit_ + kBitsPerCharacter - 1) / kBitsPerCharacter;
         const auto rest = text_.substr(std::min(used, text_.size()));
         if (rest.size() > 1 || (rest.size() == 1 && rest.front() != 'A'))
-            return failure_at(0, static_cast<int>(used) + 1, "expected nothing after the compressed text");
+            return failure_at(0, static_cast<int>(used) + 1,
+                              "is damaged: the puzzle ends before the link does");
         while (bit_ < used * kBitsPerCharacter) {
             const auto bit = read(1);
             if (!bit) return std::unexpected(bit.error());
             if (*bit != 0)
                 return failure_at(0, static_cast<int>(used),
-                                  "is damaged after the end of the compressed text");
+                                  "is damaged: the last characters of the link were changed");
         }
         return {};
     }
