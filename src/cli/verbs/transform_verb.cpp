@@ -1,4 +1,5 @@
 // transform: rearrangements that keep a puzzle's solutions, in the order of the options.
+#include "base/number_text.h"
 #include "cli/core/console.h"
 #include "cli/core/ignored_options.h"
 #include "cli/core/verb.h"
@@ -7,6 +8,7 @@
 #include "model/puzzle/transform.h"
 
 #include <array>
+#include <atomic>
 #include <fmt/format.h>
 #include <memory>
 
@@ -21,6 +23,7 @@ struct TransformVerbOptions : CommonOptions {
     std::optional<std::uint64_t> seed;
     std::vector<TransformStep> steps;
     bool random = false;  // a step is random
+    bool relabels = false;
 };
 
 TransformStep fixed(Transform transform) {
@@ -30,9 +33,18 @@ TransformStep fixed(Transform transform) {
     };
 }
 
+// Of boards with constraints, whose lines cannot be permuted: any turn or reflection that moves the constraints, too.
+Rearrangement any_rearrangement(const Rules& rules, Random& random) {
+    if (!has_constraints(rules.parts())) return random_rearrangement(rules, random);
+    auto ways = all_turns_and_reflections(rules);
+    Rearrangement way = std::move(ways[random.below(static_cast<std::uint32_t>(ways.size()))]);
+    return composed(way, random_relabelling(way.to, random));
+}
+
 ExitStatus run_transform(const TransformVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     const PuzzlePrinter printer(options);
+    std::atomic<std::uint64_t> as_they_were = 0;
     const auto work = [&](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
         ChunkAnswer answer;
         const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
@@ -51,6 +63,8 @@ ExitStatus run_transform(const TransformVerbOptions& options) {
                 }
                 whole = composed(whole, *way);
             }
+            if (options.relabels && renaming_allowed_by(puzzles.grids[i].rules()) == Renaming::none)
+                ++as_they_were;
             const Grid turned = rearranged(puzzles.grids[i], whole);
             if (printer.prints_cells_only(turned))
                 print_cells_into(answer, turned);
@@ -62,7 +76,12 @@ ExitStatus run_transform(const TransformVerbOptions& options) {
     };
     Batch batch{.work = work, .printed_as = &printer.format()};
     if (options.random && !options.seed) batch.notes.push_back(fmt::format("seed {}", seed));
-    return run_batch(options, batch);
+    const ExitStatus status = run_batch(options, batch);
+    if (const std::uint64_t count = as_they_were; count > 0)
+        Console(options.quiet)
+            .note(fmt::format("the symbols of {} stay, because {} constraints need their values",
+                              quantity(count, "puzzle", "puzzles"), count == 1 ? "its" : "their"));
+    return status;
 }
 
 std::function<ExitStatus()> declare_transform(CommandOptions& command) {
@@ -85,9 +104,14 @@ std::function<ExitStatus()> declare_transform(CommandOptions& command) {
     command.step_flag(
         "--transpose", [=] { add_fixed(Transform::transpose); }, "Exchange rows and columns");
     command.step_flag(
-        "--relabel", [=] { add_random(random_relabelling); }, "Exchange the symbols at random");
+        "--relabel",
+        [=] {
+            add_random(random_relabelling);
+            options->relabels = true;
+        },
+        "Exchange the symbols at random");
     command.step_flag(
-        "--shuffle", [=] { add_random(random_rearrangement); },
+        "--shuffle", [=] { add_random(any_rearrangement); },
         "Rearrange at random in any way that keeps the puzzle valid");
     add_seed_option(command, options->seed);
     add_record_options(command, *options);
