@@ -25,6 +25,7 @@ public:
     Result<void> print(std::string& text, const Puzzle& puzzle, const PuzzleFacts& facts = {}) const;
     // What `printed`, the text of the puzzle, does not say about its marks, as a clause for the user. Usually empty.
     std::string loss_in(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
+    bool leaves_out_rules(const Puzzle& puzzle) const;
     // Whether the format holds only the cells, in the default symbols.
     bool prints_cells_only(const Grid& grid) const {
         return format_->id == "lines" && (grid.rules().is_classic() || has_known_rules(grid.rules()));
@@ -52,7 +53,6 @@ public:
 private:
     bool has_known_rules(const Rules& rules) const;
     bool needs_record(const Puzzle& puzzle) const { return !named_ && !has_known_rules(puzzle.rules()); }
-    bool leaves_out_rules(const Puzzle& puzzle) const;
     bool leaves_out_marks(const Puzzle& puzzle, const PuzzleFacts& facts, std::string_view printed) const;
     std::size_t marks_read_as_entries(const Puzzle& puzzle) const;
 

@@ -118,6 +118,8 @@ public:
         if (batch_.last && !fatal_)
             if (auto written = output_.write(batch_.last()); !written) fatal_ = std::move(written.error());
         if (fatal_) return abandon();
+        if (without_rules_ > 1)
+            console_.note(fmt::format("in all, the rules of {} puzzles are left out", without_rules_));
         if (records_ == 0 && status_ == ExitStatus::done && !interruption_.requested())
             status_ = console_.complain(no_puzzle_in(inputs_), ExitStatus::some_bad);
         if (!interruption_.requested()) return output_.finish(status_, console_);
@@ -206,6 +208,7 @@ private:
         std::ranges::stable_sort(answer.complaints, {}, &Error::line);
         for (const Error& complaint : answer.complaints) console_.complain(complaint);
         if (!answer.note.empty() && !std::exchange(noted_, true)) console_.note_of_input({answer.note});
+        without_rules_ += answer.without_rules;
         if (!answer.complaints.empty() || answer.failed_test) status_ = worse(status_, ExitStatus::some_bad);
         for (KeyedOutput& piece : answer.once) {
             if (!printed_keys_.insert(std::move(piece.key)).second) continue;
@@ -273,6 +276,7 @@ private:
     ExitStatus status_ = ExitStatus::done;
     bool stopped_ = false;
     bool noted_ = false;
+    std::uint64_t without_rules_ = 0;
     std::optional<Error> fatal_;
     ThreadPool pool_;
 };
@@ -402,6 +406,7 @@ void print_into(ChunkAnswer& answer, const PuzzlePrinter& printer, const Chunk& 
         return;
     }
     ++answer.printed;
+    if (printer.leaves_out_rules(puzzle)) ++answer.without_rules;
     if (answer.note.empty())
         if (const std::string loss = printer.loss_in(puzzle, facts, std::string_view(text).substr(begin));
             !loss.empty())

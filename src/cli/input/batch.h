@@ -46,14 +46,15 @@ struct ChunkAnswer {
     std::string beside;               // what stands beside the present puzzle, for --pass
     bool beside_is_json = false;      // it is a JSON object
     RulesColumn rules_column = RulesColumn::none;
-    std::vector<KeyedOutput> once;  // printed after `output`
-    std::string note;               // for the user; a run prints only its first note
-    std::vector<Error> complaints;  // bad puzzles and failed tests, in any order
-    std::size_t puzzles = 0;        // number of answered puzzles, from the first one
-    std::size_t records = 0;        // puzzles and bad lines of the chunk
-    std::uint64_t printed = 0;      // puzzles in `output`
-    bool failed_test = false;       // a puzzle failed the verb's test; adds no complaint
-    bool complete = true;           // false: stopped after these puzzles
+    std::vector<KeyedOutput> once;    // printed after `output`
+    std::string note;                 // for the user; a run prints only its first note
+    std::vector<Error> complaints;    // bad puzzles and failed tests, in any order
+    std::size_t puzzles = 0;          // number of answered puzzles, from the first one
+    std::size_t records = 0;          // puzzles and bad lines of the chunk
+    std::uint64_t printed = 0;        // puzzles in `output`
+    std::uint64_t without_rules = 0;  // those whose rules the format cannot hold
+    bool failed_test = false;         // a puzzle failed the verb's test; adds no complaint
+    bool complete = true;             // false: stopped after these puzzles
 };
 
 // Prints the record of a bad line, or of a puzzle without an answer, into the answer.
