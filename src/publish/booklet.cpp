@@ -436,15 +436,34 @@ int puzzles_filling_page(const BookletOptions& options) {
     return std::min(static_cast<int>(rows) * options.columns, kMostPerPage);
 }
 
+namespace {
+
+// Whether one of the sentences is the beginning of the other, "... in its corner." and "... in its corner, if it has
+// one.": the longer one holds for all puzzles.
+bool says_more_or_less(const RuleInWords& a, const RuleInWords& b) {
+    const auto without_full_stop = [](std::string_view demand) {
+        return demand.substr(0, demand.size() - 1);
+    };
+    return a.name == b.name && (a.demand.starts_with(without_full_stop(b.demand)) ||
+                                b.demand.starts_with(without_full_stop(a.demand)));
+}
+
+}  // namespace
+
 std::vector<RuleOfBooklet> rules_of_booklet(const BookletPuzzles& puzzles) {
     std::vector<RuleOfBooklet> rules;
     Rules before;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         Rules here = puzzles.rules_of(i);
         if (here == before) continue;
-        for (const RuleInWords& rule : rules_in_words(here.parts()))
-            if (std::ranges::find(rules, rule, &RuleOfBooklet::rule) == rules.end())
-                rules.push_back({rule, i});
+        for (RuleInWords& rule : rules_in_words(here.parts())) {
+            const auto alike = std::ranges::find_if(
+                rules, [&](const RuleOfBooklet& known) { return says_more_or_less(known.rule, rule); });
+            if (alike == rules.end())
+                rules.push_back({std::move(rule), i});
+            else if (rule.demand.size() > alike->rule.demand.size())
+                alike->rule = std::move(rule);
+        }
         before = std::move(here);
     }
     return rules;

@@ -265,6 +265,22 @@ TEST_CASE("grids name the rules that they do not show, and the first page with a
     }
 }
 
+TEST_CASE("a page says once what cages demand, whether all of its puzzles have sums or not") {
+    Random random(56);
+    auto puzzles = some_puzzles(3, 2, random);
+    puzzles[0].puzzle = Puzzle(*rules_from("2x2+cage3:r1c1r1c2"));
+    puzzles[1].puzzle = Puzzle(*rules_from("2x2+cage3:r1c1r1c2+cage:r2c1r2c2"));
+    puzzles[2].puzzle = Puzzle(*rules_from("2x2+cage7:r1c1r1c2"));
+    const auto rules = rules_of_booklet(puzzles);
+    REQUIRE(rules.size() == 1);
+    CHECK(rules.front().first_puzzle == 0);
+    CHECK(rules.front().rule.demand.ends_with("the number in its corner, if it has one."));
+    // Rules with one name that demand different things are both said.
+    puzzles[0].puzzle = Puzzle(*rules_from("2x2+whispers2:r1c1r1c2"));
+    puzzles[1].puzzle = Puzzle(*rules_from("2x2+whispers3:r1c1r1c2"));
+    CHECK(rules_of_booklet(puzzles).size() == 3);
+}
+
 TEST_CASE("names and sentences of rules stay in their slots on every paper") {
     const auto all = rules_from(
         "x+windows+hiddenwindows+disjoint+centredot+asterisk+girandola+antiknight+antiking+nonconsecutive");
