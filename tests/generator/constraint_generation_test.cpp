@@ -5,11 +5,14 @@
 #include "model/board/rules_text.h"
 #include "model/symmetry/symmetry.h"
 #include "solver/api/solver.h"
+#include "techniques/path/grade.h"
+#include "techniques/path/path.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -145,12 +148,16 @@ TEST_CASE("constraints of one layer do not share a place") {
                                                   ConstraintFamily::kropki, ConstraintFamily::xv}),
                                      3);
     std::set<std::pair<OccupiedPlaces::Layer, int>> taken;
+    std::set<std::pair<OccupiedPlaces::Layer, int>> circles;
     std::set<ConstraintKind> kinds;
     for (const Constraint& constraint : constraints_of(made)) {
         kinds.insert(constraint.kind);
         const OccupiedPlaces occupied = occupied_places(constraint, 9);
         for (const int place : occupied.places) CHECK(taken.emplace(occupied.layer, place).second);
+        if (occupied.shared >= 0) circles.emplace(occupied.layer, occupied.shared);
     }
+    // Only arrows share cells, and only their circles.
+    for (const auto& circle : circles) CHECK_FALSE(taken.contains(circle));
     CHECK(kinds.size() == 5);
 }
 
@@ -229,6 +236,26 @@ TEST_CASE("puzzles with constraints have the requested difficulty", "[slow]") {
     REQUIRE(made.difficulty.has_value());
     CHECK(made.difficulty->rating.hardest >= 20);
     CHECK(made.difficulty->rating.hardest <= 30);
+}
+
+TEST_CASE("a puzzle can need a technique for constraints", "[slow]") {
+    GenerateOptions options = wish("2x3", {ConstraintFamily::killer}, 0);
+    options.difficulty.needs = Technique::cage_combinations;
+    const Generated made = made_with(options, 3);
+    const Rules& rules = made.puzzle.rules();
+    CHECK(deciding_path(Technique::cage_combinations, rules) == DecidingPath::grade);
+    const Path path = path_from(Position(made.puzzle), grading_selection(rules, true));
+    CHECK(path.end == PathEnd::solved);
+    CHECK(std::ranges::count(path.steps, Technique::cage_combinations, &Step::technique) > 0);
+}
+
+TEST_CASE("large killers, and arrows on 9 rows, are made without givens", "[slow][long]") {
+    for (const auto& [rules, family] :
+         {std::pair("4x4", ConstraintFamily::killer), std::pair("3x3", ConstraintFamily::arrows)}) {
+        const Generated made = made_with(wish(rules, {family}, 0), 1);
+        CHECK(made.puzzle.grid.is_empty());
+        CHECK_FALSE(constraints_of(made).empty());
+    }
 }
 
 TEST_CASE("a layout gets numbers that make its puzzle well-posed") {

@@ -241,4 +241,13 @@ bool CageLayout::carve_randomly(Random& random, const Grid* other) {
     return false;
 }
 
+bool CageLayout::cut_largest(Random& random) {
+    const std::size_t largest = std::ranges::max(cages_, {}, &Cage::size).size();
+    if (largest < 2) return false;
+    std::vector<Cell> from;
+    for (const Cage& cage : cages_)
+        if (cage.size() == largest) from.insert(from.end(), cage.begin(), cage.end());
+    return carve(part_with(from[random.below(static_cast<std::uint32_t>(from.size()))], random));
+}
+
 }  // namespace gridsmith

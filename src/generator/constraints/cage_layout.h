@@ -30,6 +30,8 @@ public:
     // Carves at random: joins two cages, cuts one, or moves a cell from one to another. With `other`, a solution of the
     // board, the sums of a new cage differ in the two solutions. False if nothing was found.
     bool carve_randomly(Random& random, const Grid* other = nullptr);
+    // Cuts one of the largest cages, which leaves less to search. False if all cages are single cells.
+    bool cut_largest(Random& random);
 
 private:
     using Images = std::vector<Cell>;  // by cell: where one motion moves it

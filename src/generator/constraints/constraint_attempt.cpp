@@ -34,12 +34,14 @@ constexpr double kFirstShare = 0.4;
 constexpr double kFirstShareMinimal = 0.25;
 constexpr int kLinesProposed = 40;
 // Steps until there is one solution, and other bounds of an attempt.
-constexpr int kMostRepairs = 400;
+constexpr int kMostRepairs = 400;  // of a board of 9 rows
 constexpr int kMostGradings = 60;
 constexpr std::size_t kMostExchanges = 24;
 constexpr int kPatience = 15;
-// A minimal puzzle needs an answer to each question.
-constexpr std::uint64_t kPatienceOfReduction = 10;
+// Where no constraint can be added, questions get this many times their nodes, each time after the other.
+constexpr std::uint64_t kPatienceOfQuestions[] = {1, 4, 16};
+// A minimal puzzle needs an answer to each question: most come soon, few take long.
+constexpr std::uint64_t kPatienceOfReduction[] = {10, 200};
 
 class ConstraintDesign {
 public:
@@ -205,14 +207,8 @@ private:
         const int side = solution_.side();
         for (const Constraint& a : one.constraints) {
             const OccupiedPlaces wanted = occupied_places(a, side);
-            for (const Constraint& b : two.constraints) {
-                const OccupiedPlaces taken = occupied_places(b, side);
-                if (taken.layer != wanted.layer) continue;
-                if (std::ranges::any_of(wanted.places, [&](int place) {
-                        return std::ranges::find(taken.places, place) != taken.places.end();
-                    }))
-                    return true;
-            }
+            for (const Constraint& b : two.constraints)
+                if (meet(wanted, occupied_places(b, side))) return true;
         }
         return false;
     }
@@ -266,18 +262,27 @@ private:
     // ---- one solution --------------------------------------------------------------------------
 
     bool make_unique() {
-        for (int repairs = 0; repairs < kMostRepairs && !is_stopped(); ++repairs) {
+        const int most = kMostRepairs * std::max(1, solution_.cell_count() / 81);
+        for (int repairs = 0; repairs < most && !is_stopped(); ++repairs) {
             std::size_t number = 0;
             switch (has_other(number)) {
                 case Answer::no: return true;
                 case Answer::undecided:
-                    if (is_stopped() || !add_anything()) return false;
+                    if (is_stopped() || !(add_anything() || wait_longer())) return false;
                     break;
                 case Answer::yes:
                     if (!exclude(number)) return false;
             }
         }
         return false;
+    }
+
+    // False if questions get all their nodes already.
+    bool wait_longer() {
+        const auto* next = std::ranges::upper_bound(kPatienceOfQuestions, patience_);
+        if (next == std::end(kPatienceOfQuestions)) return false;
+        patience_ = *next;
+        return true;
     }
 
     // Adds a constraint that excludes the solution, or else changes cages, or else adds a given.
@@ -359,7 +364,14 @@ private:
         }
         return switch_on_one(
                    [&](DesignPiece& piece) { return !piece.is_on && piece.givens.empty() && fits(piece); }) ||
-               switch_on_one([&](DesignPiece& piece) { return !piece.is_on && !piece.givens.empty(); });
+               switch_on_one([&](DesignPiece& piece) { return !piece.is_on && !piece.givens.empty(); }) ||
+               cut_cage();
+    }
+
+    bool cut_cage() {
+        if (!cages_ || fixed_cages_ || !cages_->cut_largest(random_)) return false;
+        list_cages();
+        return true;
     }
 
     bool propose_more() {
@@ -380,7 +392,6 @@ private:
     // Switches off all pieces that are not needed: givens first, `last` last. False if a question has no answer.
     bool reduce(const std::set<std::size_t>& last = {}) {
         fixed_cages_ = true;
-        patience_ = kPatienceOfReduction;
         std::vector<std::size_t> order(pieces_.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         random_.shuffle(order);
@@ -393,7 +404,12 @@ private:
             if (is_stopped()) return false;
             pieces_[piece].is_on = false;
             std::size_t number = 0;
-            const Answer answer = has_other(number);
+            Answer answer = Answer::undecided;
+            for (const std::uint64_t patience : kPatienceOfReduction) {
+                patience_ = patience;
+                answer = has_other(number);
+                if (answer != Answer::undecided || is_stopped()) break;
+            }
             pieces_[piece].is_on = answer != Answer::no;
             is_proven = is_proven && answer != Answer::undecided;
         }

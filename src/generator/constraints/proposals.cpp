@@ -277,6 +277,15 @@ std::vector<Constraint> random_lines(ConstraintFamily family, const Grid& soluti
     return lines;
 }
 
+bool meet(const OccupiedPlaces& one, const OccupiedPlaces& two) {
+    if (one.layer != two.layer) return false;
+    const auto has = [](const OccupiedPlaces& places, int place) {
+        return std::ranges::find(places.places, place) != places.places.end();
+    };
+    return has(one, two.shared) || has(two, one.shared) ||
+           std::ranges::any_of(one.places, [&](int place) { return has(two, place); });
+}
+
 OccupiedPlaces occupied_places(const Constraint& constraint, int side) {
     using Layer = OccupiedPlaces::Layer;
     const auto& cells = constraint.cells;
@@ -291,6 +300,7 @@ OccupiedPlaces occupied_places(const Constraint& constraint, int side) {
         }
         case Kind::quadruple: return {Layer::corners, {cells.front()}};
         case Kind::cage: return {Layer::cages, {cells.begin(), cells.end()}};
+        case Kind::arrow: return {Layer::lines, {cells.begin() + 1, cells.end()}, cells.front()};
         case Kind::little_killer:
         case Kind::sandwich:
         case Kind::x_sum:

@@ -28,7 +28,9 @@ struct OccupiedPlaces {
     enum class Layer : std::uint8_t { cages, lines, edges, corners, cells, outside };
     Layer layer = Layer::lines;
     std::vector<int> places = {};
+    int shared = -1;  // a place that others may share in the same way: the circle of an arrow
 };
+bool meet(const OccupiedPlaces& one, const OccupiedPlaces& two);
 OccupiedPlaces occupied_places(const Constraint& constraint, int side);
 
 }  // namespace gridsmith

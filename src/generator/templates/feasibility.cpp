@@ -216,9 +216,18 @@ Result<void> check_wanted_constraints(const GenerateOptions& options) {
     return check_fixed(options, options.puzzle_template.value_or(all - options.forbidden));
 }
 
+// Rules of the kind that the puzzles will have: techniques depend on whether there are constraints, not on which.
+Rules rules_with_constraints(const GenerateOptions& options) {
+    if (options.constraints.families.empty()) return options.rules;
+    RulesParts parts = options.rules.parts();
+    parts.constraints.push_back({.kind = ConstraintKind::odd, .cells = {0}});
+    return Rules::of(parts).value_or(options.rules);
+}
+
 Result<void> check_of_board(const GenerateOptions& options) {
     if (options.best_of < 1) return failure("the best of 0 puzzles is requested, expected at least 1");
-    if (const auto possible = check(options.difficulty, options.rules); !possible) return possible;
+    if (const auto possible = check(options.difficulty, rules_with_constraints(options)); !possible)
+        return possible;
     if (options.symmetry == Symmetry::blocks && !blocks_of(options.rules.parts()))
         return failure(
             fmt::format("the symmetry \"{}\" needs rectangular regions", row_of(options.symmetry).name));
