@@ -141,15 +141,16 @@ std::string fault_of(const std::optional<JournalContent>& read, const RecordedLi
     return "";
 }
 
-}  // namespace
-
-TEST_CASE("a journal with up to three changed bits keeps what is readable and is never taken for whole",
-          "[slow]") {
-    const std::uint64_t seed = number_from("GRIDSMITH_SEED", fresh_seed());
-    const std::uint64_t cases = number_from("GRIDSMITH_FLIPS", 300);
-    constexpr std::uint64_t kCasesOfALife = 50;
+// How many damaged journals could be read.
+struct ReadJournals {
     std::uint64_t opened = 0;
     std::uint64_t continued = 0;  // with states from after the damage
+};
+
+// Reads that number of journals with up to three changed bits each, and requires that nothing is wrong with the documents.
+ReadJournals read_damaged_journals(std::uint64_t seed, std::uint64_t cases) {
+    constexpr std::uint64_t kCasesOfALife = 50;
+    auto [opened, continued] = ReadJournals();
     RecordedLife life;
     for (std::uint64_t run = 0; run < cases; ++run) {
         Random random(seed, run);
@@ -161,6 +162,24 @@ TEST_CASE("a journal with up to three changed bits keeps what is readable and is
         if (read) ++opened;
         if (read && !read->state.newest_is_missing) ++continued;
     }
+    return {opened, continued};
+}
+
+}  // namespace
+
+TEST_CASE("of journals with up to three changed bits, nine of ten can be read", "[slow]") {
+    constexpr std::uint64_t kSeed = 20;
+    constexpr std::uint64_t kCases = 300;
+    const auto [opened, continued] = read_damaged_journals(kSeed, kCases);
+    CHECK(opened > kCases * 9 / 10);
+    CHECK(continued > kCases / 3);
+}
+
+TEST_CASE("a journal with up to three changed bits keeps what is readable and is never taken for whole",
+          "[slow]") {
+    const std::uint64_t seed = number_from("GRIDSMITH_SEED", fresh_seed());
+    const std::uint64_t cases = number_from("GRIDSMITH_FLIPS", 300);
+    const auto [opened, continued] = read_damaged_journals(seed, cases);
     CHECK(opened > cases * 8 / 10);
     CHECK(continued > cases / 3);
     if (cases > 300)
