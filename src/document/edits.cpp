@@ -1,7 +1,7 @@
 #include "document/edits.h"
 
 #include "document/play_edits.h"
-#include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 
 #include <cassert>
 
@@ -68,6 +68,7 @@ Edit put_generated(const Puzzle& puzzle, const Puzzle& generated) {
 Edit set_rules(const Puzzle& puzzle, const Rules& rules) {
     Edit edit{"change rules", puzzle};
     edit.result.grid.set_rules(rules);
+    if (!has_constraints(rules.parts())) edit.result.posed_by_constraints = false;
     if (rules != puzzle.rules()) edit.result.properties = {};
     return edit;
 }

@@ -2,6 +2,7 @@
 
 #include "model/board/units.h"
 #include "model/puzzle/any_marks.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <cassert>
@@ -19,6 +20,11 @@ std::optional<Cell> cell_of(const CellSet& cells) {
 
 // The cells of a freeze that are still givens.
 CellSet still_given(const Puzzle& puzzle, const CellSet& freeze) { return freeze & puzzle.givens; }
+
+// A thaw that finds no givens makes a puzzle that its constraints pose a setter's again.
+void unpose_without_givens(const Puzzle& puzzle, Puzzle& thawed) {
+    if (puzzle.givens.empty()) thawed.posed_by_constraints = false;
+}
 
 // Makes the marks in `cells` centre marks or candidate marks. Cells without marks have neither.
 void set_centred(Puzzle& puzzle, const CellSet& cells, bool centred) {
@@ -76,10 +82,9 @@ namespace edits {
 
 Edit freeze(const Puzzle& puzzle) {
     Edit edit{"freeze entries", puzzle};
-    const CellSet entries = puzzle.grid.entries();
-    const CellSet added = entries - puzzle.givens;
+    const CellSet added = puzzle.grid.entries() - puzzle.givens;
+    pose(edit.result);
     if (added.empty()) return edit;
-    edit.result.givens = entries;
     edit.result.notes.change([&](Notes& notes) { notes.freezes.push_back(added); });
     forget_making(puzzle, edit.result);
     return edit;
@@ -87,7 +92,11 @@ Edit freeze(const Puzzle& puzzle) {
 
 Edit freeze_posed(const Puzzle& puzzle) {
     Edit edit{"freeze entries", puzzle};
-    const CellSet posed = puzzle.givens.empty() ? puzzle.grid.entries() : puzzle.givens;
+    if (can_do_without_givens(puzzle)) {
+        pose(edit.result);
+        return edit;
+    }
+    const CellSet posed = posed_entries(puzzle);
     if (posed.empty() || puzzle.grid.is_full() || first_conflict(puzzle.grid)) return edit;
     edit.result.givens = posed;
     edit.result.notes.change([&](Notes& notes) { notes.freezes = {posed}; });
@@ -109,6 +118,7 @@ Edit thaw(const Puzzle& puzzle, const CellSet& posed) {
         }
         edit.result.givens &= posed;
     });
+    unpose_without_givens(puzzle, edit.result);
     forget_making(puzzle, edit.result);
     return edit;
 }
@@ -116,6 +126,7 @@ Edit thaw(const Puzzle& puzzle, const CellSet& posed) {
 Edit thaw_all(const Puzzle& puzzle, const CellSet& posed) {
     Edit edit{"thaw all entries", puzzle};
     edit.result.givens &= posed;
+    unpose_without_givens(puzzle, edit.result);
     edit.result.notes.change([&](Notes& notes) {
         for (CellSet& freeze : notes.freezes) freeze &= posed;
         std::erase_if(notes.freezes, [](const CellSet& freeze) { return freeze.empty(); });

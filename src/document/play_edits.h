@@ -24,16 +24,17 @@ ValueSet marks_in(const Puzzle& puzzle, Cell cell, MarkKind kind);
 namespace edits {
 
 // Freezes the clues of a puzzle that was read or made: its givens, or all entries if it has none. Changes nothing if the
-// grid is empty or full, or if entries conflict, as in a template.
+// grid is full, or if entries conflict, as in a template. Without entries, the constraints pose the puzzle.
 Edit freeze_posed(const Puzzle& puzzle);
-// Makes all entries givens. `thaw` can undo each freeze in turn.
+// Makes all entries givens; without entries, the constraints pose the puzzle. `thaw` can undo each freeze in turn.
 Edit freeze(const Puzzle& puzzle);
 // Edits that change which entries the puzzle poses forget how it was made; see `forget_making`.
 //
 // The next four edits leave the cells `posed`, the givens of a game, as they are.
-// Turns the givens of the last freeze into plain entries; without a freeze, all givens.
+// Turns the givens of the last freeze into plain entries; without a freeze, all givens. If there are no givens, the
+// constraints no longer pose the puzzle.
 Edit thaw(const Puzzle& puzzle, const CellSet& posed = {});
-// Turns all givens into plain entries and forgets all freezes.
+// Turns all givens into plain entries and forgets all freezes. Without givens as `thaw`.
 Edit thaw_all(const Puzzle& puzzle, const CellSet& posed = {});
 // Removes the entries since the last freeze: all that are not givens.
 Edit remove_since_freeze(const Puzzle& puzzle, const CellSet& posed = {});

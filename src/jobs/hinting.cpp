@@ -1,6 +1,7 @@
 #include "jobs/hinting.h"
 
 #include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 #include "solver/api/solver.h"
 #include "techniques/structures/demands.h"
 

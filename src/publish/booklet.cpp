@@ -5,6 +5,7 @@
 #include "model/board/constraint_figure.h"
 #include "model/cells/mark_places.h"
 #include "model/puzzle/decoration_figure.h"
+#include "model/puzzle/posing.h"
 #include "publish/figure_shades.h"
 
 #include <algorithm>
@@ -237,8 +238,7 @@ void draw_texts(SquarePen& pen, std::span<const FigureText> texts, double cell, 
     }
 }
 
-// `shown` is the grid to draw: the puzzle's entries or its solution. Givens are bold; if the puzzle has none, all
-// its entries are bold.
+// `shown` is the grid to draw: the puzzle's entries or its solution. Posed entries are bold.
 void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& shown, const GridLook& look,
                const PageShades& shades) {
     const RulesParts& parts = puzzle.rules().parts();
@@ -256,6 +256,7 @@ void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& 
                     square.y + (square.height - down * extent) / 2 + margin.top * extent, side * extent,
                     side * extent};
     SquarePen pen(page, board, look.upside_down, shades);
+    const CellSet posed = posed_entries(puzzle);
     const auto is_empty = [&](Cell cell) {
         const bool has_marks = !puzzle.marks[cell].empty() || !puzzle.notes->corners[cell].empty();
         return shown[cell] == 0 && !(look.marks && has_marks);
@@ -266,7 +267,7 @@ void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& 
     draw_texts(pen, constraints.texts, extent, puzzle, is_empty, page.texts);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         if (const Value value = shown[cell]; value != 0) {
-            const bool bold = puzzle.givens.empty() ? puzzle.grid[cell] != 0 : puzzle.givens.contains(cell);
+            const bool bold = posed.contains(cell);
             pen.text((cell % side + room.entry_x) * extent, (cell / side + room.entry_y) * extent,
                      extent * 0.66 * room.entry_size, utf8_of(puzzle.symbols[value]), bold, shades.ink);
         } else if (look.marks) {

@@ -21,7 +21,7 @@
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
 #include "model/board/units.h"
-#include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 

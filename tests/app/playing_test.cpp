@@ -22,6 +22,7 @@
 #include "base/file_io.h"
 #include "format/door/puzzle_file.h"
 #include "jobs/assessment.h"
+#include "model/board/rules_text.h"
 #include "model/puzzle/comparison.h"
 #include "solver/api/solver.h"
 #include "support/grids.h"
@@ -735,4 +736,132 @@ TEST_CASE("the table of games quotes unusual texts") {
           "1970-01-01 00:00:00,3,\"a,b\",\"say \"\"x\"\"\r\ny\",0.000,0,0,no\n");
     for (const std::string formula : {"=1+1", "+1", "-1", "@SUM(A1)", "\t=1"})
         CHECK(row_of_game(formula, "") == "1970-01-01 00:00:00,3,'" + formula + ",,0.000,0,0,no\n");
+}
+
+// --- Puzzles without givens ---
+
+namespace {
+
+constexpr std::string_view kOfThermometers =
+    "2x2+thermo:r1c1r1c2r1c3r1c4+thermo:r3c2r3c1+thermo:r4c4r4c3r4c2r4c1";
+
+}  // namespace
+
+TEST_CASE("a puzzle of constraints without givens is played like any other, from the clipboard to the win") {
+    const TemporaryFolder folder;
+    DrivenApp app(folder / "config", folder / "sessions");
+    Puzzle drawn(*rules_from(kOfThermometers));
+    const std::string link = print_puzzles({&drawn, 1}, *format_of_id("fpuzzles")).value();
+    app->files.paste_text(link);
+    REQUIRE(app.puzzle().posed_by_constraints);
+    app.pass_until([&] { return app->judging.of(app.tab()).has_value(); });
+    const Grid solution = solution_of(app.puzzle().grid);
+
+    app.command(Command::play_this);
+    app.finish_jobs();
+    CHECK(game_of(app).posed == Grid(drawn.rules()));
+    CHECK(game_of(app).clock_runs());
+    enter(app, 0, 2);
+    CHECK(app.puzzle().givens.empty());
+    // The puzzle as posed has one solution, whatever is entered.
+    app.command(Command::show_mistakes);
+    app.pass_until([&] { return app->status() == "One entry is wrong"; });
+    CHECK(shown_mistakes(app.tab()) == CellSet{0});
+    app.command(Command::check);
+    app.pass_until([&] { return app->status() == "The entry in r1c1 is wrong"; });
+    undo(*app);
+    CHECK(app.puzzle().grid.is_empty());
+    // The start of the game cannot be undone, and thawing does not unpose it.
+    CHECK_FALSE(is_enabled(*app, Command::undo));
+    CHECK_FALSE(is_enabled(*app, Command::thaw));
+    CHECK_FALSE(is_enabled(*app, Command::thaw_all));
+    enter(app, 0, 1);
+    app.command(Command::clear);
+    CHECK(app.puzzle().grid.is_empty());
+    CHECK(app.puzzle().posed_by_constraints);
+
+    select_cell(*app, 5);
+    app.command(Command::reveal_selected);
+    app.pass_until([&] { return game_of(app).revealed == 1; });
+    CHECK(app.puzzle().givens == CellSet{5});
+    app.command(Command::explain_hint);
+    app.finish_jobs();
+    app.command(Command::apply_hint);
+    CHECK(game_of(app).hints == 1);
+    const Cell last = fill_but_one(app, solution);
+    CHECK(app.puzzle().givens == CellSet{5});
+    app.pass(milliseconds(3000));
+    enter(app, last, solution[last]);
+    app.pass(milliseconds(10));
+    CHECK(app.dialog<WonDialog>().game.revealed == 1);
+    REQUIRE(app->playing.won_games.size() == 1);
+    CHECK(app->playing.won_games[0].rules == drawn.rules());
+}
+
+TEST_CASE("a setter poses a puzzle without givens, and takes it back") {
+    DrivenApp app;
+    add_document(*app, Puzzle(*rules_from(kOfThermometers)), History::Start::saved);
+    CHECK(label_of(*app, Command::freeze) == "Freeze without givens");
+    app.command(Command::freeze);
+    CHECK(app.puzzle().posed_by_constraints);
+    enter(app, 3, 4);
+    CHECK(is_enabled(*app, Command::freeze));
+    app.command(Command::thaw);
+    CHECK_FALSE(app.puzzle().posed_by_constraints);
+    CHECK(app.puzzle().grid[3] == 4);
+    CHECK_FALSE(is_enabled(*app, Command::thaw));
+    undo(*app);
+    CHECK(app.puzzle().posed_by_constraints);
+    // Playing poses, too; the last entry is congratulated without a game.
+    undo(*app);
+    undo(*app);
+    CHECK_FALSE(app.puzzle().posed_by_constraints);
+    app.command(Command::play_this);
+    CHECK(app.puzzle().posed_by_constraints);
+}
+
+TEST_CASE("the last entry of a puzzle without givens is congratulated without a clock") {
+    DrivenApp app;
+    Puzzle puzzle(*rules_from(kOfThermometers));
+    add_posed(*app, puzzle, History::Start::saved);
+    const Grid solution = solution_of(puzzle.grid);
+    const Cell last = fill_but_one(app, solution);
+    app.pass(milliseconds(10));
+    enter(app, last, solution[last]);
+    app.pass(milliseconds(10));
+    CHECK(app.dialog<WonDialog>().moves == 16);
+}
+
+TEST_CASE("files and journals keep a game without givens") {
+    const TemporaryFolder folder;
+    const auto path = folder / "game.gridsmith";
+    {
+        DrivenApp app({}, folder / "sessions");
+        add_posed(*app, Puzzle(*rules_from(kOfThermometers)), History::Start::unsaved);
+        app.command(Command::play_this);
+        enter(app, 0, 1);
+        REQUIRE(app.tab().document.save(path, FileKind::board, false));
+        enter(app, 1, 2);
+        app.pass(milliseconds(1000));
+        app.finish_jobs();
+    }
+    DrivenApp app({}, folder / "sessions");
+    accept_dialog(*app);
+    CHECK(app.puzzle().posed_by_constraints);
+    CHECK(app.puzzle().grid.entry_count() == 2);
+    CHECK(game_of(app).begun());
+    CHECK(game_of(app).posed.is_empty());
+    app->tabs.close(app.tab().id);
+    app->files.open_path(path);
+    CHECK(app.puzzle().posed_by_constraints);
+    CHECK(app.puzzle().grid.entry_count() == 1);
+    CHECK(game_of(app).begun());
+    // A file of a setter at work stays one.
+    app->tabs.close(app.tab().id);
+    const auto drawn = folder / "drawn.gridsmith";
+    Document document(1, Puzzle(*rules_from(kOfThermometers)), History::Start::saved);
+    REQUIRE(document.save(drawn, FileKind::board, false));
+    app->files.open_path(drawn);
+    CHECK_FALSE(app.puzzle().posed_by_constraints);
+    CHECK(is_enabled(*app, Command::play_this));
 }

@@ -2,6 +2,7 @@
 #include "document/play_edits.h"
 
 #include "document/history.h"
+#include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "support/grids.h"
 
@@ -256,4 +257,34 @@ TEST_CASE(
     CHECK(frozen.notes->freezes == std::vector<CellSet>{{0}});
     puzzle.grid[1] = 1;
     CHECK(edits::freeze_posed(puzzle).result == puzzle);
+}
+
+TEST_CASE("a freeze without entries poses the constraints, and entries stay the player's") {
+    const Puzzle drawn(*rules_from("2x2+cage3:r1c1r1c2"));
+    const Puzzle posed = edits::freeze(drawn).result;
+    CHECK(posed.posed_by_constraints);
+    CHECK(posed.notes->freezes.empty());
+    CHECK(edits::freeze_posed(drawn).result == posed);
+    CHECK(edits::freeze(posed).result == posed);
+    CHECK(edits::freeze(Puzzle(2)).result == Puzzle(2));
+
+    Puzzle played = edits::enter(posed, 0, 1).result;
+    CHECK(played.givens.empty());
+    CHECK(edits::freeze_posed(played).result == played);
+    CHECK(edits::remove_since_freeze(played).result == posed);
+    CHECK(edits::restart(played, {}).result == posed);
+    // A freeze of entries is thawed first.
+    const Puzzle frozen = edits::freeze(played).result;
+    CHECK(frozen.givens == CellSet{0});
+    for (const Puzzle& thawed : {edits::thaw(frozen).result, edits::thaw_all(frozen).result}) {
+        CHECK(thawed == played);
+        CHECK_FALSE(edits::thaw(thawed).result.posed_by_constraints);
+        CHECK_FALSE(edits::thaw_all(thawed).result.posed_by_constraints);
+    }
+}
+
+TEST_CASE("a puzzle that loses its constraints is no longer posed by them") {
+    const Puzzle posed = edits::freeze(Puzzle(*rules_from("2x2+cage3:r1c1r1c2"))).result;
+    CHECK(edits::set_rules(posed, *rules_from("2x2+cage4:r1c1r1c2")).result.posed_by_constraints);
+    CHECK(edits::set_rules(posed, 2).result == Puzzle(2));
 }

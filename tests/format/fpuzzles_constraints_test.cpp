@@ -4,6 +4,7 @@
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
 #include "model/board/rules_text.h"
+#include "model/puzzle/posing.h"
 #include "some_puzzles.h"
 #include "support/fields.h"
 
@@ -46,7 +47,7 @@ Rules rules_again(const Puzzle& puzzle) {
     CHECK(read->ignored.empty());
     Puzzle expected = puzzle;
     expected.grid.set_rules(read->puzzle.rules());
-    if (expected.givens.empty()) expected.givens = expected.grid.entries();
+    if (!is_posed(expected)) pose(expected);
     CHECK(read->puzzle == expected);
     return read->puzzle.rules();
 }

@@ -3,6 +3,8 @@
 #include "format/drawn/candidate_cells.h"
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
+#include "model/board/rules_text.h"
+#include "model/puzzle/posing.h"
 #include "read_and_print.h"
 #include "some_puzzles.h"
 #include "support/fields.h"
@@ -332,7 +334,8 @@ TEST_CASE("Solo's killers are read and written, and faults in them are named") {
     RulesParts parts{.side = 4, .regions = block_regions(2, 2)};
     for (Cell cell = 0; cell < 16; cell += 2)
         parts.constraints.push_back({ConstraintKind::cage, 3 + cell / 2, {cell, cell + 1}});
-    const Puzzle dominoes(Rules::of(parts).value());
+    Puzzle dominoes(Rules::of(parts).value());
+    pose(dominoes);
     const std::string written = printed(dominoes, "solo");
     CHECK(written == "2x2k:p,abbba____________,3a4a5a6a7a8a9a10a\n");
     CHECK(read(written).puzzle == dominoes);
@@ -424,4 +427,15 @@ TEST_CASE("links and states of the test data are the same puzzles") {
         if (fields[1] == "vB") CHECK(state.puzzle.grid == own[index]);
     }
     CHECK(states == 12);
+}
+
+TEST_CASE("links without givens are posed by their constraints, and their values are the player's") {
+    Puzzle puzzle(*rules_from("3x3+cage3:r1c1r1c2+thermo:r5c1r5c2r6c3"));
+    pose(puzzle);
+    CHECK(read(printed(puzzle, "fpuzzles")).puzzle == puzzle);
+    puzzle.grid[0] = 1;
+    CHECK(read(printed(puzzle, "fpuzzles")).puzzle == puzzle);
+    Puzzle cages(*rules_from("3x3+cage3:r1c1r1c2"));
+    pose(cages);
+    CHECK(read(printed(cages, "sudokupad")).puzzle == cages);
 }

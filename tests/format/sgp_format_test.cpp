@@ -3,6 +3,8 @@
 
 #include "base/file_io.h"
 #include "format/door/puzzle_file.h"
+#include "model/board/rules_text.h"
+#include "model/puzzle/posing.h"
 #include "some_puzzles.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -292,4 +294,18 @@ TEST_CASE("real files of SudokuGenerator are written back byte for byte") {
         CHECK(puzzles->front().format == name.substr(name.size() - 3));
         CHECK(print_puzzles({&puzzles->front().puzzle, 1}, *format_of_id(puzzles->front().format)) == *bytes);
     }
+}
+
+TEST_CASE("files keep that the constraints pose the puzzle") {
+    Puzzle puzzle(*rules_from("2x2+cage3:r1c1r1c2"));
+    CHECK_FALSE(text_by(puzzle, "gridsmith").contains("posed"));
+    pose(puzzle);
+    puzzle.grid[0] = 1;
+    const std::string text = text_by(puzzle, "gridsmith");
+    CHECK(text.contains("\"posedByConstraints\": true"));
+    CHECK(parsed(text, "gridsmith")->puzzle == puzzle);
+    CHECK(puzzle_of_state(state_of(puzzle)) == puzzle);
+    const std::string members = R"("order": 2, "symbols": "1234", "rows": []},
+"gridsmith": {"posedByConstraints": )";
+    CHECK_FALSE(parsed(file_with(members + "1}")));
 }

@@ -5,6 +5,7 @@
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
 #include "model/board/rules_text.h"
+#include "model/puzzle/posing.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
@@ -116,6 +117,7 @@ TEST_CASE("links to SudokuPad hold killer cages as cages and other constraints a
     Puzzle killer =
         puzzle_of({.side = 4, .regions = block_regions(2, 2), .constraints = {{cage, 7, {0, 1, 4}}}});
     killer.texts = PuzzleTexts{.title = "T", .author = "A", .rules = "R"};
+    pose(killer);
     CHECK(link_to_pad(killer).starts_with("https://sudokupad.app/ctc"));
     const auto caged = puzzle_of_sudokupad_json(sudokupad_json_of(killer));
     REQUIRE(caged);

@@ -1,5 +1,6 @@
 // Comparing grids, at every order.
 #include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 
 #include "base/random.h"
 #include "support/grids.h"

@@ -128,6 +128,23 @@ TEST_CASE("a puzzle without givens shows all its entries as givens") {
     CHECK(picture_of(stage, layout, puzzle).rgba == unknown.rgba);
 }
 
+TEST_CASE("the entries of a puzzle that its constraints pose are the player's") {
+    Stage stage(300, 300);
+    Puzzle puzzle(*rules_from("2x2+cage3:r1c1r1c2"));
+    puzzle.grid[5] = 4;
+    const GridLayout layout = grid_layout(puzzle, {0, 0, 240, 240});
+    const Image open = picture_of(stage, layout, puzzle);
+    puzzle.posed_by_constraints = true;
+    const Image posed = picture_of(stage, layout, puzzle);
+    CHECK(posed != open);
+    const auto ink = [&](const Image& image) {
+        return ink_in(image, layout.cell_rect(5), stage.theme()[Role::board]).amount;
+    };
+    CHECK(ink(posed) < ink(open));
+    puzzle.givens = {5};
+    CHECK(picture_of(stage, layout, puzzle) == open);
+}
+
 TEST_CASE("givens differ from entries only in weight") {
     Stage stage(64, 64, Scheme::clear);
     const GridLayout layout = grid_layout(3, {0, 0, 400, 400});

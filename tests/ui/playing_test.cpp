@@ -9,9 +9,12 @@
 #include "app/editing/editing.h"
 #include "app/editing/marking.h"
 #include "app/editing/selection.h"
+#include "app/play/game_dialogs.h"
 #include "app/settings/settings.h"
 #include "app/solve/judging.h"
+#include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
+#include "solver/api/solver.h"
 #include "support/grids.h"
 #include "support/patience.h"
 #include "ui/board/play_show.h"
@@ -342,4 +345,48 @@ TEST_CASE("in a narrow panel or at a large scale no button of the game is cut", 
         REQUIRE(panel != nullptr);
         CHECK(panel->ContentSize.x <= panel->InnerRect.GetWidth());
     }
+}
+
+TEST_CASE("a puzzle without givens is opened, played and won with the keyboard") {
+    Desk desk(1280, 800);
+    const Puzzle drawn(*rules_from("2x2+thermo:r1c1r1c2r1c3r1c4+thermo:r3c2r3c1+thermo:r4c4r4c3r4c2r4c1"));
+    desk.app().files.paste_text(print_puzzles({&drawn, 1}, *format_of_id("fpuzzles")).value());
+    desk.stage.frames(3);
+    desk.wait_for_jobs();
+    const Puzzle& puzzle = desk.tab().document.puzzle();
+    CHECK(puzzle.posed_by_constraints);
+    REQUIRE(run(desk.app(), Command::play_this));
+    desk.wait_for_jobs();
+    CHECK(desk.shown_texts().contains("Reveal cell"));
+    CHECK(is_enabled(desk.app(), Command::reveal_selected));
+    // A wrong entry can be replaced, undone and erased.
+    desk.stage.type("2");
+    desk.stage.frames(2);
+    CHECK(puzzle.grid[0] == 2);
+    CHECK(puzzle.givens.empty());
+    desk.stage.type("1");
+    desk.stage.frames(2);
+    CHECK(puzzle.grid[0] == 1);
+    desk.ctrl(ImGuiKey_Z);
+    CHECK(puzzle.grid[0] == 2);
+    desk.press(ImGuiKey_Delete);
+    CHECK(puzzle.grid.is_empty());
+    desk.stage.type("1");
+    desk.stage.frames(2);
+    desk.keep_picture("without-givens");
+    REQUIRE(run(desk.app(), Command::panel_puzzle));
+    desk.stage.frames(3);
+    CHECK(desk.shown_texts().contains("none"));
+    // Every other row is typed from right to left.
+    const Grid solution = solve(Grid(drawn.rules()), {.limit = 1}).solutions.front();
+    for (Cell cell = 1; cell < 16; ++cell) {
+        const int row = cell / 4;
+        const bool turns = cell % 4 == 0;
+        desk.press(turns ? ImGuiKey_DownArrow : row % 2 == 0 ? ImGuiKey_RightArrow : ImGuiKey_LeftArrow);
+        desk.stage.type(fmt::format("{}", solution[desk.tab().view.selected]));
+        desk.stage.frames(2);
+    }
+    CHECK(puzzle.grid == solution);
+    CHECK(puzzle.givens.empty());
+    CHECK(desk.app().dialogs.find<WonDialog>() != nullptr);
 }

@@ -39,8 +39,9 @@ Tab& add_posed(AppCore& core, const Puzzle& puzzle, History::Start start, std::s
                std::filesystem::path origin) {
     // Before the freeze there are no givens: undo must show that the entries can be changed.
     Edit frozen = edits::freeze_posed(puzzle);
-    const bool freezes = frozen.result != puzzle;
-    History history(freezes ? edits::thaw_all(puzzle).result : puzzle, core.settings.history_limit, start);
+    const bool freezes = !frozen.result.givens.empty() && frozen.result != puzzle;
+    History history(freezes ? edits::thaw_all(puzzle).result : frozen.result, core.settings.history_limit,
+                    start);
     if (freezes) history.add(std::move(frozen));
     if (start == History::Start::saved) history.mark_saved(false);
     Tab& tab =
@@ -111,7 +112,9 @@ bool is_editing(const AppCore& core) { return core.tabs.editable() != nullptr; }
 
 bool is_playing(const AppCore& core) {
     const Tab* tab = core.tabs.editable();
-    return tab != nullptr && !is_hidden(*tab) && !tab->document.puzzle().grid.is_empty();
+    if (tab == nullptr || is_hidden(*tab)) return false;
+    const Grid& grid = tab->document.puzzle().grid;
+    return !grid.is_empty() || has_constraints(grid.rules().parts());
 }
 
 bool is_board_shown(const AppCore& core) {

@@ -16,6 +16,7 @@
 #include "base/unicode.h"
 #include "document/edits.h"
 #include "document/play_edits.h"
+#include "model/puzzle/posing.h"
 #include "model/puzzle/transform.h"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ bool has_properties(const AppCore& core) {
     return is_editing(core) && !core.tabs.current()->document.puzzle().properties.is_empty();
 }
 bool has_several(const AppCore& core) { return core.tabs.all().size() > 1; }
-// Does the step of undo lead to before the game's givens, or to before their freeze? A running game keeps them.
+// Does the step of undo lead to before the game's givens, or to before they were posed? A running game keeps them.
 bool would_thaw_game(const Document& document) {
     const History& history = document.history();
     const Puzzle& before = history.states()[history.now() - 1].puzzle;
@@ -80,7 +81,9 @@ bool would_thaw_game(const Document& document) {
     const CellSet shown = posed_cells(game, document.puzzle().grid);
     const CellSet left = posed_cells(game, before.grid);
     const bool is_whole = game.begun() && shown == game.posed.entries();
-    return left.intersects((shown & document.puzzle().givens) - before.givens) || (is_whole && left != shown);
+    const bool was_posed = before.posed_by_constraints || !document.puzzle().posed_by_constraints;
+    return left.intersects((shown & document.puzzle().givens) - before.givens) ||
+           (is_whole && (left != shown || !was_posed));
 }
 bool can_undo(const AppCore& core) {
     if (!is_editing(core)) return false;
@@ -119,7 +122,10 @@ bool has_colours(const Puzzle& puzzle) {
            std::ranges::any_of(colours, [](NoteColour colour) { return colour != 0; });
 }
 bool has_links(const Puzzle& puzzle) { return !puzzle.notes->links.empty(); }
-bool has_unfrozen(const Puzzle& puzzle) { return puzzle.grid.entry_count() > puzzle.givens.size(); }
+bool can_freeze(const Puzzle& puzzle) {
+    return puzzle.grid.entry_count() > puzzle.givens.size() ||
+           (!is_posed(puzzle) && can_do_without_givens(puzzle));
+}
 
 template <bool (*has)(const Puzzle&)>
 bool shown_has(const AppCore& core) {
@@ -138,16 +144,19 @@ template <Edit (*edit)(const Puzzle&, const CellSet&)>
 void edit_unposed(AppCore& core) {
     apply(current(core), edit(shown_puzzle(core), posed_now(core)));
 }
-bool has_unposed_givens(AppCore& core) {
-    return is_editing(core) && !(shown_puzzle(core).givens - posed_now(core)).empty();
+bool can_thaw(AppCore& core) {
+    if (!is_editing(core)) return false;
+    const Puzzle& puzzle = shown_puzzle(core);
+    if (!puzzle.givens.empty()) return !(puzzle.givens - posed_now(core)).empty();
+    return puzzle.posed_by_constraints && !current(core).document.game().begun();
 }
 bool has_unposed_unfrozen(AppCore& core) {
     return is_editing(core) &&
            !(shown_puzzle(core).grid.entries() - shown_puzzle(core).givens - posed_now(core)).empty();
 }
-// In a game, removes what the player has added; else empties the grid.
+// In a game, or if nothing but constraints is posed, removes what the player has added; else empties the grid.
 void clear_grid(AppCore& core) {
-    if (const CellSet posed = posed_now(core); !posed.empty())
+    if (const CellSet posed = posed_now(core); !posed.empty() || shown_puzzle(core).posed_by_constraints)
         return apply(current(core), edits::restart(shown_puzzle(core), posed));
     apply(current(core), edits::clear(shown_puzzle(core)));
 }
@@ -172,6 +181,12 @@ std::string undo_label(const AppCore& core) {
 std::string redo_label(const AppCore& core) {
     return can_redo(core) ? fmt::format("Redo {}", core.tabs.current()->document.history().redo_label())
                           : "Redo";
+}
+
+std::string freeze_label(const AppCore& core) {
+    return is_editing(core) && can_do_without_givens(core.tabs.current()->document.puzzle())
+               ? "Freeze without givens"
+               : "Freeze entries";
 }
 
 // A board with constraints and no entries is a puzzle, too.
@@ -357,13 +372,14 @@ std::vector<CommandRow> editing_commands(AppCore& core) {
              core.dialogs.open<RulesDialog>(current(core).id, current(core).document.puzzle().rules());
          }},
         {.id = Command::freeze, .menu = Menu::play, .group = 1, .label = "Freeze entries",
-         .shortcuts = {ctrl(Key::l)}, .enabled = [&core] { return shown_has<has_unfrozen>(core); },
-         .run = [&core] { edit_puzzle<edits::freeze>(core); }},
+         .shortcuts = {ctrl(Key::l)}, .enabled = [&core] { return shown_has<can_freeze>(core); },
+         .run = [&core] { edit_puzzle<edits::freeze>(core); },
+         .label_now = [&core] { return freeze_label(core); }},
         {.id = Command::thaw, .menu = Menu::play, .group = 1, .label = "Thaw the last freeze",
-         .shortcuts = {ctrl(Key::u)}, .enabled = [&core] { return has_unposed_givens(core); },
+         .shortcuts = {ctrl(Key::u)}, .enabled = [&core] { return can_thaw(core); },
          .run = [&core] { edit_unposed<edits::thaw>(core); }},
         {.id = Command::thaw_all, .menu = Menu::play, .group = 1, .label = "Thaw all",
-         .shortcuts = {ctrl_shift(Key::u)}, .enabled = [&core] { return has_unposed_givens(core); },
+         .shortcuts = {ctrl_shift(Key::u)}, .enabled = [&core] { return can_thaw(core); },
          .run = [&core] { edit_unposed<edits::thaw_all>(core); }},
         {.id = Command::remove_since_freeze, .menu = Menu::play, .group = 1,
          .label = "Remove entries since last freeze", .shortcuts = {ctrl(Key::backspace)},

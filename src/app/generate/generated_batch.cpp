@@ -10,6 +10,7 @@
 #include "app/files/files.h"
 #include "base/unicode.h"
 #include "generator/api/variant.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -134,7 +135,7 @@ Puzzle puzzle_of(const Batch& batch, Collection::Number number) {
     const CollectionItem& item = batch.collection.item(number);
     const BatchRun& run = batch.runs[item.file];
     Puzzle puzzle = item.puzzle.unpacked();
-    puzzle.givens = puzzle.grid.entries();
+    pose(puzzle);
     GenerationInfo info = run.info;
     info.seed = batch_seed(run.seed, item.number);
     puzzle.properties.generation_info = text_of(info);

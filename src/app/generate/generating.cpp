@@ -17,6 +17,7 @@
 #include "base/unicode.h"
 #include "document/edits.h"
 #include "generator/api/variant.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <array>
@@ -191,7 +192,7 @@ void Generating::report_failure(const Generation& generation, const JobFinished&
         question.answers.insert(question.answers.begin(), "Open best result");
         const Grid& grid = finished.nearest->grid;
         nearest.emplace(grid);
-        nearest->givens = grid.entries();
+        pose(*nearest);
         nearest->symbols = symbols_for(core_, core_.tabs.find(generation.tab), grid.rules());
     }
     core_.dialogs.open<QuestionDialog>(

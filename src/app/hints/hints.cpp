@@ -12,6 +12,7 @@
 #include "base/overloaded.h"
 #include "document/play_edits.h"
 #include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <array>
@@ -377,7 +378,8 @@ std::optional<Puzzle> board_of_hint(const TabHints& hints) {
     if (drawn_step(hints) == nullptr || hints.level != HintLevel::reason) return std::nullopt;
     Puzzle board = puzzle_of(hints.board ? *hints.board : start_of(hints));
     board.symbols = hints.puzzle.symbols;
-    board.givens = hints.puzzle.givens.empty() ? hints.puzzle.grid.entries() : hints.puzzle.givens;
+    board.givens = posed_entries(hints.puzzle);
+    board.posed_by_constraints = hints.puzzle.posed_by_constraints;
     return board;
 }
 

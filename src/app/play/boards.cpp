@@ -14,6 +14,7 @@
 #include "base/thread_pool.h"
 #include "format/door/puzzle_file.h"
 #include "generator/api/variant.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <utility>
@@ -52,7 +53,7 @@ std::string grade_of(const Generated& made) {
 
 void Boards::play_board(Puzzle puzzle, BoardSource source, const std::string& grade) {
     puzzle.symbols = default_symbols(core_.settings, puzzle.rules());
-    puzzle.givens = puzzle.grid.entries();
+    pose(puzzle);
     Tab& tab = add_document(core_, std::move(puzzle), History::Start::unsaved);
     playing_.begin_playing(tab, std::string(key_of(source)), grade);
     core_.request(FocusGrid());

@@ -14,6 +14,7 @@
 #include "document/play_edits.h"
 #include "model/board/units.h"
 #include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <chrono>
@@ -165,7 +166,7 @@ void Playing::notice_solved(Tab& tab) {
     const History& history = document.history();
     const bool solved = is_solution(document.puzzle().grid);
     if (std::exchange(tab.game.was_solved, solved) == solved || !solved || tab.in_solution_mode()) return;
-    if (tab.game.congratulated || document.puzzle().givens.empty()) return;
+    if (tab.game.congratulated || !is_posed(document.puzzle())) return;
     if (history.states()[history.now()].label != kEntryLabel) return;
     tab.game.congratulated = true;
     const auto is_hint = [](const History::State& state) {
@@ -190,7 +191,7 @@ Playing::Playing(AppCore& core) : core_(core) {
 void Playing::begin_playing(Tab& tab, std::string source, const std::string& grade) {
     const Puzzle& puzzle = tab.document.puzzle();
     const Grid posed = posed_grid(puzzle);
-    if (puzzle.givens.empty() && !puzzle.grid.is_empty()) apply(tab, edits::freeze(puzzle));
+    if (!is_posed(puzzle)) apply(tab, edits::freeze(puzzle));
     tab.document.begin_game(posed, std::move(source), grade);
     tab.game = {};
     // The grade is missing, and the statistics need it.

@@ -40,8 +40,7 @@ public:
     // The level of the tab's puzzle by name, if it is known.
     std::function<std::string(const Tab& tab)> level_in_view;
 
-    // Starts a game with a running clock. The game's puzzle consists of the givens, or of all entries if there are
-    // no givens; its entries become givens.
+    // Starts a game with a running clock. Poses the puzzle if it is not posed yet.
     void begin_playing(Tab& tab, std::string source = {}, const std::string& grade = {});
     // Call once a frame. Advances the clock of the current game and detects a win. Returns whether the window must
     // be redrawn.

@@ -6,7 +6,7 @@
 #include "app/settings/settings.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
-#include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 #include "techniques/core/technique.h"
 #include "techniques/words/contradictions.h"
 
@@ -67,8 +67,8 @@ std::string live_text(const LiveAnswer& answer, const std::optional<Assessment>&
         }
         case Verdict::multiple: break;
     }
-    const std::string number =
-        known.has_all ? grouped(known.solutions) : fmt::format("At least {}", grouped(known.solutions));
+    // The number of solutions found so far says nothing about the puzzle: it depends on the way of the search.
+    const std::string number = known.has_all ? grouped(known.solutions) : "Several";
     const bool is_known = known.is_complete;
     return fmt::format("{} solutions{}", number,
                        is_known             ? ""

@@ -15,6 +15,7 @@
 #include "document/edits.h"
 #include "model/cells/cell_names.h"
 #include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 #include "techniques/words/contradictions.h"
 #include "techniques/words/wording.h"
 
@@ -38,7 +39,7 @@ RunningJob job_for(const Tab& tab, std::string_view what) {
     return job;
 }
 
-// The puzzle of the tab's game; without a game, the givens, or all entries if there are no givens.
+// The puzzle of the tab's game; without a game, the puzzle as posed.
 Grid posed_by_givens(const Tab& tab) {
     const Game& game = tab.document.game();
     const Grid& grid = tab.document.puzzle().grid;

@@ -5,6 +5,7 @@
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
+#include "model/puzzle/posing.h"
 #include "solver/api/solver.h"
 
 #include <fmt/format.h>
@@ -23,7 +24,7 @@ struct SolveVerbOptions : CommonOptions {
 // The puzzle with the entries of the solution. Drops marks, links and coloured candidates, which mean nothing in
 // a full grid, and the properties, which describe how the puzzle was generated.
 Puzzle solved(Puzzle puzzle, const Grid& solution) {
-    if (puzzle.givens.empty()) puzzle.givens = puzzle.grid.entries();
+    if (!is_posed(puzzle)) pose(puzzle);
     puzzle.grid = solution;
     puzzle.marks = {};
     puzzle.properties = {};

@@ -6,6 +6,7 @@
 #include "format/core/source_text.h"
 #include "model/board/rules_text.h"
 #include "model/constraints/constraint_text.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -158,12 +159,8 @@ std::string text_of(const LeftOutLines& left_out) {
     return text;
 }
 
-CellSet givens_to_write(const Puzzle& puzzle) {
-    return puzzle.givens.empty() ? puzzle.grid.entries() : puzzle.givens;
-}
-
 CellSet posed_to_write(const Puzzle& puzzle) {
-    return puzzle.grid.is_full() ? puzzle.grid.entries() : givens_to_write(puzzle);
+    return puzzle.grid.is_full() ? puzzle.grid.entries() : posed_entries(puzzle);
 }
 
 ValueSet candidates_to_write(const Puzzle& puzzle, Cell cell) {

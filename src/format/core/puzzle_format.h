@@ -252,8 +252,6 @@ LoadedPuzzle loaded_puzzle(const PuzzleFormat& format, Puzzle puzzle, int line, 
 LoadedPuzzle loaded_from(const PuzzleFormat& format, Puzzle puzzle, int line, std::string_view what,
                          std::string_view remarks = {});
 
-// The givens for formats that mark them: the puzzle's givens, or all entries if it has no givens.
-CellSet givens_to_write(const Puzzle& puzzle);
 // The entries for formats that know no entries but givens: the givens, without what the player placed, or all
 // entries of a full grid, which is a solution.
 CellSet posed_to_write(const Puzzle& puzzle);

@@ -10,6 +10,7 @@
 #include "format/drawn/candidate_cells.h"
 #include "format/drawn/grid_text.h"
 #include "model/board/units.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -263,7 +264,7 @@ Result<std::string> write_sdx(const Puzzle& puzzle, const WriteOptions&) {
     const auto groups = groups_of(puzzle);
     if (!groups) return std::unexpected(groups.error());
     const CellSet to_place = singles_to_place(puzzle.rules(), candidates_of_puzzle(puzzle));
-    const CellSet givens = givens_to_write(puzzle);
+    const CellSet givens = posed_entries(puzzle);
     std::string text;
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         // With a u, a reader does not take the entry for a candidate.

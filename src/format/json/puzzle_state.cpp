@@ -160,7 +160,7 @@ private:
         std::string_view name;
         Result<void> (StateParser::*read)(const JsonValue&);
     };
-    static const Member kMembers[11];
+    static const Member kMembers[12];
 
     std::size_t side() const { return static_cast<std::size_t>(puzzle_.side()); }
 
@@ -197,6 +197,12 @@ private:
                     (*value.array())[static_cast<std::size_t>(cell) / side()],
                     fmt::format("{} is marked as given but has no entry", cell_name(puzzle_.side(), cell)));
         puzzle_.givens = *cells;
+        return {};
+    }
+
+    Result<void> read_posed_by_constraints(const JsonValue& value) {
+        if (value.boolean() == nullptr) return failure_of(value, "expected true or false");
+        puzzle_.posed_by_constraints = *value.boolean() && has_constraints(puzzle_.rules().parts());
         return {};
     }
 
@@ -440,11 +446,17 @@ private:
 };
 
 const StateParser::Member StateParser::kMembers[] = {
-    {"givens", &StateParser::read_givens},   {"freezes", &StateParser::read_freezes},
-    {"marks", &StateParser::read_marks},     {"centred", &StateParser::read_centred},
-    {"corners", &StateParser::read_corners}, {"removed", &StateParser::read_removed},
-    {"colours", &StateParser::read_colours}, {"candidateColours", &StateParser::read_candidate_colours},
-    {"links", &StateParser::read_links},     {"decorations", &StateParser::read_decorations},
+    {"givens", &StateParser::read_givens},
+    {"posedByConstraints", &StateParser::read_posed_by_constraints},
+    {"freezes", &StateParser::read_freezes},
+    {"marks", &StateParser::read_marks},
+    {"centred", &StateParser::read_centred},
+    {"corners", &StateParser::read_corners},
+    {"removed", &StateParser::read_removed},
+    {"colours", &StateParser::read_colours},
+    {"candidateColours", &StateParser::read_candidate_colours},
+    {"links", &StateParser::read_links},
+    {"decorations", &StateParser::read_decorations},
     {"texts", &StateParser::read_texts},
 };
 
@@ -454,6 +466,7 @@ JsonObject additions_of(const Puzzle& puzzle) {
     const int side = puzzle.side();
     JsonObject members;
     if (!puzzle.givens.empty()) members.push_back({"givens", rows_of(side, puzzle.givens)});
+    if (puzzle.posed_by_constraints) members.push_back({"posedByConstraints", true});
     JsonArray freezes;
     for (const CellSet& freeze : puzzle.notes->freezes) freezes.emplace_back(rows_of(side, freeze));
     if (!freezes.empty()) members.push_back({"freezes", std::move(freezes)});

@@ -4,6 +4,7 @@
 // members are optional:
 //
 //     "givens": [ "x..x", "....", "....", ".x.." ],        rows of cells, x for a given
+//     "posedByConstraints": true,                          no given belongs to the puzzle as posed
 //     "freezes": [ [ "x...", ... ], ... ],                 the cells that each freeze made givens
 //     "marks": { "r1c2": [ 2, 3 ], "r1c3": [ 2, 4 ] },     marks: values by cell; rows and columns from 1
 //     "centred": [ ".x..", "....", "....", "...." ],       cells whose marks are centre marks, not candidate marks

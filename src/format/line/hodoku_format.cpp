@@ -9,6 +9,7 @@
 #include "base/number_text.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <array>
@@ -159,7 +160,7 @@ Result<std::optional<LoadedPuzzle>> read_hodoku_line(std::string_view line, cons
 
 Result<std::string> write_hodoku(const Puzzle& puzzle, const WriteOptions&) {
     if (puzzle.order() != 3) return failure("cannot be written for HoDoKu, which only knows order 3");
-    const CellSet givens = givens_to_write(puzzle);
+    const CellSet givens = posed_entries(puzzle);
     std::string cells;
     std::string deleted;
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {

@@ -16,6 +16,7 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "model/cells/region_pieces.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <cctype>
@@ -92,7 +93,7 @@ public:
         const auto rules = Rules::of(parts_);
         if (!rules) return fault(rules.error().message);
         puzzle_.grid.set_rules(*rules);
-        puzzle_.givens = puzzle_.grid.entries();
+        pose(puzzle_);
         return std::move(puzzle_);
     }
 

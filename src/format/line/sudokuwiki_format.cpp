@@ -11,6 +11,7 @@
 #include "format/core/source_text.h"
 #include "format/drawn/candidate_cells.h"
 #include "format/line/lines_format.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <array>
@@ -204,7 +205,7 @@ Result<std::optional<LoadedPuzzle>> read_sudokuwiki(std::string_view line, const
 }
 
 Result<std::string> write_sudokuwiki(const Puzzle& puzzle, const WriteOptions&) {
-    const CellSet givens = givens_to_write(puzzle);
+    const CellSet givens = posed_entries(puzzle);
     const auto side = static_cast<std::uint32_t>(puzzle.side());
     const std::size_t width = kWidthsOfB[row_of(puzzle.order())];
     std::string text = fmt::format("S{}B", kSizes[row_of(puzzle.order())]);

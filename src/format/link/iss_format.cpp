@@ -13,6 +13,7 @@
 #include "format/core/source_text.h"
 #include "format/link/percent_text.h"
 #include "model/board/rules_parts.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <array>
@@ -136,7 +137,7 @@ public:
         const auto rules = Rules::of(parts_);
         if (!rules) return std::unexpected(rules.error());
         puzzle.grid.set_rules(*rules);
-        puzzle.givens = puzzle.grid.entries();
+        pose(puzzle);
         return puzzle;
     }
 

@@ -16,6 +16,7 @@
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
 #include "format/link/percent_text.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -140,7 +141,7 @@ Result<LinkedPuzzle> linked_puzzle_of_digits(std::string_view digits) {
                 fmt::format("expected digits from 1 to {} in the link, found {}", side_of(*order), value));
         linked.puzzle.grid[static_cast<Cell>(i)] = static_cast<Value>(value);
     }
-    linked.puzzle.givens = linked.puzzle.grid.entries();
+    pose(linked.puzzle);
     return linked;
 }
 

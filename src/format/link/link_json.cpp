@@ -11,6 +11,7 @@
 #include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "model/puzzle/any_marks.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <array>
@@ -183,7 +184,11 @@ public:
             if (auto known = settle_regions(*grid); !known) return std::unexpected(known.error());
         settle_cages(std::move(extra_regions_));
         constraints_->add_to(parts_);
-        return finished(*root);
+        auto linked = finished(*root);
+        // Values that are not given are the player's.
+        if (linked && linked->puzzle.givens.empty() && has_constraints(linked->puzzle.rules().parts()))
+            linked->puzzle.posed_by_constraints = true;
+        return linked;
     }
 
     Result<LinkedPuzzle> sudokupad() {
@@ -220,9 +225,10 @@ public:
             if (auto known = read_cages(*cages); !known) return std::unexpected(known.error());
         const auto read = [&](Cell cell, const JsonValue& content) { return sudokupad_cell(cell, content); };
         if (auto known = read_cells(*cells, read); !known) return std::unexpected(known.error());
-        linked_.puzzle.givens = linked_.puzzle.grid.entries();
         if (has_shapes) ignored_.emplace_back("rules of drawn shapes");
-        return finished(*root);
+        auto linked = finished(*root);
+        if (linked) pose(linked->puzzle);
+        return linked;
     }
 
 private:
@@ -829,7 +835,7 @@ Result<void> check_fpuzzles_holds(const Puzzle& puzzle, std::string_view whom) {
 }
 
 std::string fpuzzles_json_of(const Puzzle& puzzle) {
-    const CellSet givens = givens_to_write(puzzle);
+    const CellSet givens = posed_entries(puzzle);
     const RulesParts& parts = puzzle.rules().parts();
     const bool is_usual = parts.regions == usual_rules(puzzle.side()).parts().regions;
     const std::vector<std::uint8_t> absent = numbers_of_absent_regions(puzzle.side());

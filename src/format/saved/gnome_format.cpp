@@ -5,6 +5,7 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/json/json_value.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -107,7 +108,7 @@ Result<LoadedPuzzle> read_gnome(std::string_view bytes, const ReadingContext& co
 
 Result<std::string> write_gnome(const Puzzle& puzzle, const WriteOptions&) {
     if (puzzle.order() != 3) return failure("cannot be written for GNOME Sudoku, which only knows order 3");
-    const CellSet givens = givens_to_write(puzzle);
+    const CellSet givens = posed_entries(puzzle);
     JsonArray cells;
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
         JsonArray marks;

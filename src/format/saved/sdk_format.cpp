@@ -18,6 +18,7 @@
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 #include "format/drawn/alphabet.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -216,7 +217,7 @@ Result<std::string> write_sdk(const Puzzle& puzzle, const WriteOptions&) {
         for (std::size_t row = 0; row < side; ++row) text += cells.substr(row * side, side) + '\n';
     };
     Grid posed = puzzle.grid;
-    const CellSet givens = givens_to_write(puzzle);
+    const CellSet givens = posed_entries(puzzle);
     for (const Cell cell : puzzle.grid.entries())
         if (!givens.contains(cell)) posed[cell] = 0;
     append_section(kPuzzle, posed);

@@ -16,6 +16,7 @@
 #include "base/unicode.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <array>
@@ -384,7 +385,7 @@ Result<void> read_opensudoku(std::string_view bytes, const ReadingContext& conte
 
 Result<std::string> write_opensudoku(const Puzzle& puzzle, const WriteOptions&) {
     if (puzzle.order() != 3) return failure("cannot be written for OpenSudoku, which only knows order 3");
-    const CellSet givens = givens_to_write(puzzle);
+    const CellSet givens = posed_entries(puzzle);
     const auto noted = [&](const Marks& marks, Cell cell) {
         return puzzle.grid[cell] == 0 ? marks[cell] : ValueSet();
     };

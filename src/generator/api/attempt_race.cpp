@@ -1,4 +1,5 @@
 #include "generator/api/attempt_race.h"
+#include "model/puzzle/posing.h"
 
 #include <fmt/format.h>
 #include <utility>
@@ -89,7 +90,7 @@ Generated finished(const GenerateOptions& options, std::uint64_t seed, const Att
     const auto& [number, result] = race.winner();
     Generated made;
     made.puzzle = Puzzle(result.puzzle);
-    made.puzzle.givens = result.puzzle.entries();
+    pose(made.puzzle);
     made.puzzle.properties.generation_info =
         text_of(GenerationInfo{.method = std::string(method_of(options)),
                                .version = 0,

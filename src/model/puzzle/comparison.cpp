@@ -5,13 +5,6 @@
 
 namespace gridsmith {
 
-Grid posed_grid(const Puzzle& puzzle) {
-    if (puzzle.givens.empty()) return puzzle.grid;
-    Grid posed(puzzle.rules());
-    for (const Cell cell : puzzle.givens) posed[cell] = puzzle.grid[cell];
-    return posed;
-}
-
 CellSet differing_cells(const Grid& a, const Grid& b) {
     assert(a.rules() == b.rules());
     CellSet cells;

@@ -1,4 +1,4 @@
-// Comparing grids: the posed puzzle, differences, wrong entries.
+// Comparing grids: differences, wrong entries, conflicts.
 #pragma once
 
 #include "model/puzzle/puzzle.h"
@@ -6,9 +6,6 @@
 #include <vector>
 
 namespace gridsmith {
-
-// The puzzle as posed: its givens, or all entries when no cell is known to be a given.
-Grid posed_grid(const Puzzle& puzzle);
 
 // The cells in which two grids with the same rules differ.
 CellSet differing_cells(const Grid& a, const Grid& b);

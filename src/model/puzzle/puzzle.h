@@ -45,7 +45,9 @@ struct Puzzle {
     Grid grid;
     Symbols symbols;
     CellSet givens;  // entries of the puzzle as posed; they cannot be edited
-    Marks marks{};   // the values that the player noted for each cell; see Notes::centred
+    // The puzzle is posed without givens: all entries are the player's, or were frozen or revealed later. See posing.h.
+    bool posed_by_constraints = false;
+    Marks marks{};  // the values that the player noted for each cell; see Notes::centred
     Properties properties;
     CopyOnWrite<Notes> notes;  // everything else that the player added
     CopyOnWrite<std::vector<Decoration>> decorations;

@@ -1,6 +1,7 @@
 // Keeps candidates and places up to date with the entries.
 #include "techniques/structures/position.h"
 
+#include "model/puzzle/posing.h"
 #include "techniques/structures/demands.h"
 
 #include <algorithm>
@@ -16,9 +17,8 @@ Position::Position(const Grid& grid)
 Position::Position(const Puzzle& puzzle)
     : sets_(&board_sets(puzzle.grid.rules())),
       grid_(puzzle.grid),
-      givens_(puzzle.givens),
+      givens_(posed_entries(puzzle)),
       in_units_(puzzle.grid.units().count) {
-    if (givens_.empty()) givens_ = grid_.entries();
     fill_candidates();
 }
 

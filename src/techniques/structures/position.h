@@ -23,7 +23,7 @@ public:
     // Starts from the entries of `grid`, which must not conflict. The candidates of an open cell are all
     // values that no peer holds and that constraints of single cells allow, and all entries count as givens.
     explicit Position(const Grid& grid);
-    // Starts from the puzzle's entries and givens. A puzzle without givens counts all entries as givens.
+    // Starts from the puzzle's entries and givens. If the puzzle is not posed, all entries count as givens.
     explicit Position(const Puzzle& puzzle);
 
     const Rules& rules() const { return grid_.rules(); }

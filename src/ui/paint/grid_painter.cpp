@@ -4,6 +4,7 @@
 
 #include "model/board/board_figure.h"
 #include "model/puzzle/decoration_figure.h"
+#include "model/puzzle/posing.h"
 #include "ui/look/wanted_characters.h"
 #include "ui/paint/area_rects.h"
 #include "ui/paint/corners.h"
@@ -66,7 +67,7 @@ public:
           puzzle_(puzzle),
           show_(show),
           units_(puzzle.rules().units()),
-          all_given_(puzzle.givens.empty()) {
+          posed_(posed_entries(puzzle)) {
         if (!puzzle.rules().is_classic()) figure_ = figure_of(puzzle.rules());
         if (!puzzle.rules().parts().constraints.empty())
             constraints_ = constraint_figure(puzzle.rules().parts());
@@ -157,9 +158,7 @@ private:
         return value == 0 && show_.solution != nullptr ? (*show_.solution)[cell] : value;
     }
 
-    bool is_given(Cell cell) const {
-        return puzzle_.givens.contains(cell) || (all_given_ && puzzle_.grid[cell] != 0);
-    }
+    bool is_given(Cell cell) const { return posed_.contains(cell); }
 
     bool is_dot(Cell cell) const { return all_dots_ || (show_.pattern && !fixed_.contains(cell)); }
 
@@ -502,7 +501,7 @@ private:
     CellSet conflicts_;
     std::optional<Cell> selected_;
     Value selected_value_ = 0;
-    bool all_given_;
+    CellSet posed_;
 };
 
 }  // namespace

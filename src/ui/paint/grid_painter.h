@@ -59,8 +59,8 @@ struct BoardShow {
     std::span<const CandidateTint> candidate_tints = {};
 };
 
-// Paints `puzzle` on the pixels of `layout`, which must be of the puzzle's rules. A puzzle without givens
-// shows all its entries as givens. The list's texture must be the atlas of the faces, as in every ImGui
+// Paints `puzzle` on the pixels of `layout`, which must be of the puzzle's rules. A puzzle that is
+// not posed shows all its entries as givens. The list's texture must be the atlas of the faces, as in every ImGui
 // window.
 void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                  const BoardShow& show = {});

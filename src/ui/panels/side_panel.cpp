@@ -14,7 +14,7 @@
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "model/board/rules_text.h"
-#include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
 #include "ui/panels/attempts_panel.h"
@@ -64,7 +64,9 @@ void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     }
     if (!found) {
         const Grid posed = posed_grid(tab.document.puzzle());
-        return form.text("Solutions", posed.is_empty() || posed.is_full() ? "" : "...");
+        const bool is_judged =
+            !posed.is_full() && (!posed.is_empty() || has_constraints(posed.rules().parts()));
+        return form.text("Solutions", is_judged ? "..." : "");
     }
     const bool is_unique = found->verdict == Verdict::unique;
     form.text("Solutions", solutions_text(found->verdict));
@@ -98,7 +100,8 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     const bool is_solved = puzzle.grid.is_full() && conflicts == 0;
     form.text("Entries", fmt::format("{} of {}{}", puzzle.grid.entry_count(), puzzle.cell_count(),
                                      is_solved ? ", solved" : ""));
-    if (!puzzle.givens.empty()) form.text("Givens", fmt::format("{}", puzzle.givens.size()));
+    if (is_posed(puzzle))
+        form.text("Givens", puzzle.givens.empty() ? "none" : fmt::format("{}", puzzle.givens.size()));
     draw_verdict_rows(app, form, tab);
     if (conflicts > 0) form.text("Conflicts", fmt::format("{} cells", conflicts));
     if (const auto info = generation_info_from(puzzle.properties.generation_info)) {
@@ -118,9 +121,10 @@ void draw_puzzle_section(App& app, const Theme& theme, const Tab& tab) {
     if (!found || found->verdict != Verdict::multiple) return;
     if (plain_button(theme, "Show two solutions", is_enabled(app, Command::check))) run(app, Command::check);
     tooltip("Marks the cells in which they differ.");
-    if (puzzle.givens.empty() || puzzle.givens == puzzle.grid.entries()) return;
-    muted_paragraph(theme,
-                    "This counts the solutions of the givens. Freeze your entries to make them givens too.");
+    if (posed_entries(puzzle) == puzzle.grid.entries()) return;
+    muted_paragraph(
+        theme,
+        "This counts the solutions of the puzzle without your entries. Freeze them to make them givens.");
     command_button(app, Command::freeze, label_of(app, Command::freeze).c_str());
 }
 

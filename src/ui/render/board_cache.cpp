@@ -72,6 +72,7 @@ std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle&
     digest.add_bytes(std::as_bytes(puzzle.grid.values()));
     digest.add_bytes(std::as_bytes(std::span(puzzle.symbols.characters())));
     digest.add(puzzle.givens);
+    digest.add(puzzle.posed_by_constraints);
     digest.add_bytes(std::as_bytes(puzzle.marks.all().first(puzzle.grid.values().size())));
     if (!puzzle.notes->is_empty()) {
         digest.add_bytes(std::as_bytes(puzzle.notes->corners.all()));
