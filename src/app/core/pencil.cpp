@@ -1,13 +1,14 @@
 // Computes the automatic candidates and compares them with the user's marks.
 #include "app/core/pencil.h"
 
+#include "techniques/structures/open_candidates.h"
+
 namespace gridsmith {
 
 Marks automatic_candidates(const Puzzle& puzzle) {
-    Marks marks{};
+    Marks marks = open_candidates(puzzle.grid);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
-        if (puzzle.grid[cell] == 0)
-            marks[cell] = candidates_of(puzzle.grid, cell) - puzzle.notes->removed[cell];
+        marks[cell] = marks[cell] - puzzle.notes->removed[cell];
     return marks;
 }
 

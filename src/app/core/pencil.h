@@ -31,7 +31,8 @@ enum class CandidateView : std::uint8_t {
     difference,  // the user's marks with impossible ones struck out, and the missing ones
 };
 
-// For each empty cell the values that no peer has, without those that applied hints or the user have removed.
+// For each empty cell the values that no peer has and no constraint by itself excludes, without those that applied hints
+// or the user have removed.
 Marks automatic_candidates(const Puzzle& puzzle);
 
 // How the user's marks differ from the automatic candidates, in cells that have centre or candidate marks.

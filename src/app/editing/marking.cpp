@@ -11,6 +11,7 @@
 #include "document/play_edits.h"
 #include "model/board/units.h"
 #include "model/puzzle/comparison.h"
+#include "techniques/structures/open_candidates.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>
@@ -45,12 +46,20 @@ std::optional<MarkKind> marks_of_mode(PencilMode mode) {
 void toggle_automatic_candidate(AppCore& core, Tab& tab, Value value) {
     const Puzzle& puzzle = tab.document.puzzle();
     const CellSet open = selected_cells(tab.view) - puzzle.grid.entries();
-    Edit edit = edits::toggle_candidate(puzzle, open, value);
+    const Marks candidates = open_candidates(puzzle.grid);
+    CellSet possible;
+    bool has_peer = false;
+    for (const Cell cell : open) {
+        if (candidates[cell].contains(value)) possible.insert(cell);
+        has_peer = has_peer || !candidates_of(puzzle.grid, cell).contains(value);
+    }
+    Edit edit = edits::toggle_candidate(puzzle, possible, value);
     if (edit.result != puzzle) return apply_here(tab, std::move(edit));
     if (!open.empty())
-        core.tell(Tone::information,
-                  fmt::format("{} is no candidate here: a row, column or block has it already",
-                              Wording(puzzle.symbols).value(value)));
+        core.tell(
+            Tone::information,
+            fmt::format("{} is no candidate here: {}", Wording(puzzle.symbols).value(value),
+                        has_peer ? "a row, column or block has it already" : "a constraint excludes it"));
 }
 
 // The view of automatic candidates hides the user's marks, so that centre and candidate marks change what it shows.
