@@ -95,7 +95,7 @@ TEST_CASE("every chooser asks the desktop, and the desktop gets the chooser's fo
     d.app.command(Command::save_as_template);
     check(Purpose::save, "Save as template", "template.sgt", 2);
     d.app.command(Command::save_image);
-    check(Purpose::save, "Save image", "puzzle.png", 1);
+    check(Purpose::save, "Save image", "puzzle.png", 3);
     d.app.command(Command::export_html);
     accept_dialog(*d.app);
     check(Purpose::save, "Export HTML file", "puzzle.html", 2);

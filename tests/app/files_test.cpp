@@ -812,6 +812,32 @@ TEST_CASE("pictures go to the clipboard or into a file") {
     CHECK(*read_file(folder / "shot.png") == "more bytes");
 }
 
+TEST_CASE("the extension of an image's name makes its format, and unknown ones are refused") {
+    const TemporaryFolder folder;
+    DrivenApp app;
+    app->files.new_document(2);
+    enter_value(*app, 1);
+    const auto save_as = [&](const std::string& name) {
+        app.command(Command::save_image);
+        app.dialog<SaveImageChooser>().chooser.typed = (folder / name).string();
+        accept_dialog(*app);
+    };
+    save_as("board.pdf");
+    CHECK(read_file(folder / "board.pdf")->starts_with("%PDF"));
+    save_as("board.SVG");
+    CHECK(read_file(folder / "board.SVG")->contains("<svg"));
+    CHECK(app.messages_with("Saved a picture as") == 2);
+    save_as("board.jpg");
+    CHECK(app.dialog<SaveImageChooser>().chooser.problem ==
+          "Files saved here end in .png, .svg, .pdf, not in .jpg");
+    cancel_dialog(*app);
+    // The solution is found first.
+    app->settings.copy_image.solution = true;
+    save_as("solved.svg");
+    app.finish_jobs();
+    CHECK(read_file(folder / "solved.svg")->size() > read_file(folder / "board.SVG")->size());
+}
+
 TEST_CASE("a picture has the chosen colours, marks and solution") {
     DrivenApp app;
     app->files.new_document(2);

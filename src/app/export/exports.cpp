@@ -10,9 +10,10 @@
 #include "app/files/choosing.h"
 #include "app/settings/settings.h"
 #include "base/file_io.h"
+#include "base/unicode.h"
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
-#include "model/puzzle/comparison.h"
+#include "model/puzzle/posing.h"
 #include "platform/system/user_folders.h"
 #include "publish/booklet.h"
 #include "publish/html_page.h"
@@ -31,6 +32,20 @@ namespace fs = std::filesystem;
 namespace {
 
 const ChooserFilter kPictureFilter{"Picture (.png)", {".png"}, std::nullopt};
+const ChooserFilter kDrawingFilter{"Drawing (.svg)", {".svg"}, std::nullopt};
+const ChooserFilter kPageFilter{"Page (.pdf)", {".pdf"}, std::nullopt};
+
+// The drawing for a file with this extension; none for pictures of pixels.
+std::optional<Result<std::string>> drawing_of(const MakePicture& request, bool is_dark) {
+    const std::string extension = request.path ? request.path->extension().string() : "";
+    const bool is_svg = equal_ignoring_case(extension, ".svg");
+    if (!is_svg && !equal_ignoring_case(extension, ".pdf")) return std::nullopt;
+    BookletPuzzle puzzle{request.puzzle};
+    puzzle.solution = request.solution;
+    const Page page = picture_of(puzzle, request.size, request.solution.has_value(), request.marks,
+                                 is_dark ? kDarkPage : kLightPage);
+    return is_svg ? svg_of_page(page) : pdf_of_pages(1, [&](std::size_t) { return page; });
+}
 
 void put_copy(AppCore& core, Result<std::string> text, std::string_view what, std::string_view remark = {}) {
     if (!text) return core.tell("The puzzle is not copied", text.error());
@@ -60,7 +75,17 @@ void Exports::request_picture(const Tab& tab, std::optional<fs::path> path) {
     if (settings.highlights) picture.highlighted = tab.view.highlighted;
     if (settings.solution && !picture.solution && !picture.puzzle.grid.is_full())
         return solve_for_picture(tab, std::move(picture));
-    core_.request(std::move(picture));
+    make_picture(std::move(picture));
+}
+
+// Drawings are written at once; the window paints pictures of pixels.
+void Exports::make_picture(MakePicture picture) {
+    const auto drawing = drawing_of(picture, picture.scheme == Scheme::dark);
+    if (!drawing) return core_.request(std::move(picture));
+    if (!*drawing) return core_.tell("The picture cannot be painted", drawing->error());
+    if (const auto written = replace_file(*picture.path, **drawing); !written)
+        return core_.tell("The picture is not saved", written.error());
+    core_.tell(Tone::success, fmt::format("Saved a picture as {}", picture.path->string()));
 }
 
 void Exports::request_sheet(std::vector<Puzzle> puzzles) {
@@ -193,8 +218,8 @@ void Exports::save_image_as(const Tab& tab) {
     const fs::path folder = first_existing(
         {core_.settings.image_folder, file ? file->path.parent_path() : fs::path(), home_folder()});
     auto& dialog = core_.dialogs.open<SaveImageChooser>(*this, tab.id);
-    dialog.chooser =
-        chooser_in(folder, core_.settings, FileChooser::Purpose::save, "Save image", {kPictureFilter});
+    dialog.chooser = chooser_in(folder, core_.settings, FileChooser::Purpose::save, "Save image",
+                                {kPictureFilter, kDrawingFilter, kPageFilter});
     dialog.chooser.typed = (file ? file->path.stem().string() : "puzzle") + ".png";
     show_chooser(core_, dialog);
 }
@@ -214,7 +239,7 @@ void Exports::solve_for_picture(const Tab& tab, MakePicture picture) {
                          if (!picture.solution)
                              return core_.tell(Tone::warning,
                                                "The puzzle has no solution to show in the picture");
-                         core_.request(std::move(picture));
+                         make_picture(std::move(picture));
                      });
 }
 

@@ -35,7 +35,7 @@ public:
     std::vector<CommandRow> commands();
 
     // Requests a picture of what the tab shows, with the settings of the dialog Copy image. The picture is copied to
-    // the clipboard, or saved as PNG in `path`.
+    // the clipboard, or saved in `path`, as PNG, SVG or PDF by its extension.
     void request_picture(const Tab& tab, std::optional<std::filesystem::path> path);
     // Same with several puzzles on one sheet, to the clipboard.
     void request_sheet(std::vector<Puzzle> puzzles);
@@ -53,7 +53,7 @@ public:
     void open_export_dialog(TabId tab, std::vector<Puzzle> puzzles = {});
     void export_html_as(TabId tab, int columns, std::vector<Puzzle> puzzles);
     void write_html(const ExportHtmlChooser& dialog, const std::filesystem::path& path);
-    // Asks where to save a picture of the tab as PNG.
+    // Asks where to save a picture of the tab, and as what.
     void save_image_as(const Tab& tab);
     // Copies what the tab shows as text, with the last settings of the dialog Copy text.
     void copy_text(const Tab& tab);
@@ -67,6 +67,7 @@ private:
     const Tab& current() const;
     // Finds a solution, then requests the picture with the solution.
     void solve_for_picture(const Tab& tab, MakePicture picture);
+    void make_picture(MakePicture picture);
     void save_bytes_as(std::string bytes, std::string title, ChooserFilter filter, std::string name,
                        std::filesystem::path Settings::*folder);
 

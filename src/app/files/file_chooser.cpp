@@ -1,6 +1,7 @@
 // Moves through folders, and interprets typed names.
 #include "app/files/file_chooser.h"
 
+#include "base/unicode.h"
 #include "format/door/puzzle_file.h"
 #include "format/packed/decompression.h"
 
@@ -100,14 +101,20 @@ fs::path with_extension(FileChooser& chooser, fs::path path) {
     return path;
 }
 
-// The extension of the name if another format has it, which the chooser does not offer. Else nothing.
+// Extensions of pictures and pages. A name like "may.2" may have a dot without an extension.
+constexpr std::string_view kPageExtensions[] = {".png",  ".svg", ".pdf",  ".jpg", ".jpeg", ".gif",
+                                                ".webp", ".bmp", ".tiff", ".tif", ".html", ".eps"};
+
+// The extension of the name if the chooser does not offer the format that it stands for. Else nothing.
 std::string foreign_extension(const FileChooser& chooser, const fs::path& path) {
     const std::string extension = path.extension().string();
+    const auto is_it = [&](std::string_view known) { return equal_ignoring_case(known, extension); };
     const auto allows = [&](const ChooserFilter& filter) {
-        return filter.extensions.empty() || has_extension(path.filename().string(), filter.extensions);
+        return has_extension(path.filename().string(), filter.extensions) ||
+               std::ranges::any_of(filter.extensions, is_it);
     };
     const bool is_foreign = !extension.empty() && std::ranges::none_of(chooser.filters, allows) &&
-                            format_of_name(path) != nullptr;
+                            (format_of_name(path) != nullptr || std::ranges::any_of(kPageExtensions, is_it));
     return is_foreign ? extension : std::string();
 }
 
@@ -128,8 +135,9 @@ std::vector<fs::path> file_to_save(FileChooser& chooser, const fs::path& path) {
     else if (fs::exists(status) && !fs::is_regular_file(status))
         chooser.problem = fmt::format("{} is not a file and cannot be replaced", path.string());
     else if (const std::string foreign = foreign_extension(chooser, path); !foreign.empty())
-        chooser.problem = fmt::format("Files saved here end in {}, not in {}; Copy as writes other formats",
-                                      offered_extensions(chooser), foreign);
+        chooser.problem =
+            fmt::format("Files saved here end in {}, not in {}{}", offered_extensions(chooser), foreign,
+                        format_of_name(path) != nullptr ? "; Copy as writes other formats" : "");
     else if (fs::exists(status) && chooser.replacing != path)
         chooser.replacing = path;
     else {
