@@ -125,7 +125,10 @@ TEST_CASE("Check names a broken constraint and marks the cells to blame") {
     grid[11] = 1;
     show_grid(app, grid);
     check(app);
-    CHECK(app->status() == "2 separate conflicts: the entries in r1c1 and r2c1, and the entry in r3c4");
+    CHECK(
+        app->status() ==
+        "2 separate conflicts: the values in r1c1 and r2c1 do not fit the cage of 5 at r1c1, and the value in "
+        "r3c4 does not fit the thermometer from r3c3 to r3c4");
 }
 
 TEST_CASE("Check of an empty grid of every order finds several solutions") {

@@ -68,18 +68,43 @@ namespace {
 // A message names at most this number of conflicts.
 constexpr std::size_t kNamedConflicts = 3;
 
+// A clause for each constraint that entries of `cells` break.
+std::vector<std::string> broken_constraints(const Puzzle& puzzle, const CellSet& cells) {
+    const Wording wording(puzzle);
+    std::vector<std::string> clauses;
+    for_each_conflict(puzzle.grid, [&](const Conflict& conflict) {
+        if (conflict.constraint != kNoConstraint && cells_of(puzzle.grid, conflict).intersects(cells))
+            clauses.push_back(wording.conflict_clause(puzzle.grid, conflict));
+        return clauses.size() < kNamedConflicts;
+    });
+    return clauses;
+}
+
+// The cells of conflicts that are no constraint's.
+CellSet equal_cells(const Puzzle& puzzle, const CellSet& cells) {
+    CellSet equal;
+    for_each_conflict(puzzle.grid, [&](const Conflict& conflict) {
+        if (conflict.constraint == kNoConstraint && cells.contains(conflict.first))
+            equal |= cells_of(puzzle.grid, conflict);
+        return true;
+    });
+    return equal;
+}
+
 void report_several_conflicts(AppCore& core, Tab& tab, const std::vector<CellSet>& conflicts) {
     const Wording wording(tab.document.puzzle());
     tab.view.selected = conflicts.front().first();
     tab.view.highlighted = {};
     std::string named;
+    const auto name = [&](const std::string& what) { named += (named.empty() ? ": " : ", and ") + what; };
     for (const CellSet& cells : conflicts) {
         tab.view.highlighted |= cells;
-        named += fmt::format("{}the {} in {}", named.empty() ? ": " : ", and ",
-                             cells.size() == 1 ? "entry" : "entries", wording.cells(cells));
+        if (conflicts.size() > kNamedConflicts) continue;
+        if (const CellSet equal = equal_cells(tab.document.puzzle(), cells); !equal.empty())
+            name(fmt::format("the entries in {}", wording.cells(equal)));
+        for (const std::string& clause : broken_constraints(tab.document.puzzle(), cells)) name(clause);
     }
-    core.tell_of_puzzle(Tone::warning, fmt::format("{} separate conflicts{}", conflicts.size(),
-                                                   conflicts.size() <= kNamedConflicts ? named : ""));
+    core.tell_of_puzzle(Tone::warning, fmt::format("{} separate conflicts{}", conflicts.size(), named));
 }
 
 }  // namespace
@@ -94,15 +119,14 @@ bool report_conflict(AppCore& core, Tab& tab) {
     if (!conflict) return false;
     tab.view.selected = conflict->second;
     tab.view.highlighted = cells_of(puzzle.grid, *conflict);
-    if (conflict->constraint != kNoConstraint) {
-        core.tell_of_puzzle(Tone::warning,
-                            capitalised(Wording(puzzle).conflict_clause(puzzle.grid, *conflict)));
-        return true;
-    }
-    core.tell_of_puzzle(Tone::warning, fmt::format("The entries at {} and at {} {}",
-                                                   row_and_column(puzzle.side(), conflict->first),
-                                                   row_and_column(puzzle.side(), conflict->second),
-                                                   Wording(puzzle).conflict(puzzle.grid, *conflict)));
+    std::string text;
+    if (conflict->constraint == kNoConstraint)
+        text = fmt::format("The entries at {} and at {} {}", row_and_column(puzzle.side(), conflict->first),
+                           row_and_column(puzzle.side(), conflict->second),
+                           Wording(puzzle).conflict(puzzle.grid, *conflict));
+    for (const std::string& clause : broken_constraints(puzzle, conflicting_cells(puzzle.grid)))
+        text += (text.empty() ? "" : ", and ") + clause;
+    core.tell_of_puzzle(Tone::warning, capitalised(text));
     return true;
 }
 
