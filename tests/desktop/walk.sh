@@ -122,7 +122,7 @@ keys ctrl+Return
 sleep 0.5
 keys Tab Tab space
 sleep 0.3
-keys Escape Escape Escape ctrl+n 2
+keys Escape Escape Escape ctrl+n 2 Return
 text 3
 [ "$(copied_line)" = "3..............." ] || fail "the window does not answer: $(copied_line)"
 echo "answers while it works"

@@ -357,7 +357,7 @@ TEST_CASE("the window answers keys while a generation runs on all threads", "[sl
     REQUIRE(desk.app().dialogs.empty());
     desk.ctrl(ImGuiKey_N);
     desk.stage.type("2");
-    desk.stage.frames(2);
+    desk.press(ImGuiKey_Enter);
     desk.stage.type("3");
     CHECK(desk.tab().document.puzzle().order() == 2);
     CHECK(desk.grid()[0] == 3);

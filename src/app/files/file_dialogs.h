@@ -16,10 +16,11 @@ namespace gridsmith {
 class Files;
 class Recovery;
 
-// New: has a button for each order; typing the digit chooses the order.
+// New: has a button for each order; typing the digit, or the number of rows, chooses the order.
 struct NewDialog : Dialog {
     NewDialog(Files& files, int first_order) : order(first_order), files_(files) {}
     int order;
+    std::string typed = {};  // the last digit, which may begin 16 or 25
     void accept(AppCore& core) override;
 
 private:

@@ -17,7 +17,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <misc/cpp/imgui_stdlib.h>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace gridsmith {
@@ -48,21 +52,52 @@ bool order_button(const Theme& theme, int order, bool chosen) {
     return pressed;
 }
 
+// The order that the typed digits stand for: an order, or a number of rows. A 1 or 2 may begin 16 or 25.
+std::optional<int> order_typed(std::string_view digits) {
+    if (digits == "16") return 4;
+    if (digits == "25") return 5;
+    if (digits.size() != 1) return std::nullopt;
+    if (digits == "9") return 3;
+    return digits[0] >= '3' && digits[0] <= '5' ? std::optional(digits[0] - '0') : std::nullopt;
+}
+
+// Adds typed digits. Returns whether they have chosen an order for good.
+bool take_order_typed(NewDialog& dialog) {
+    for (const char32_t character : typed_characters()) {
+        if (character < U'0' || character > U'9') continue;
+        const std::string last(1, static_cast<char>(character));
+        auto order = order_typed(dialog.typed + last);
+        dialog.typed = last;
+        if (!order) order = order_typed(last);
+        if (!order) continue;
+        dialog.order = *order;
+        return true;
+    }
+    return false;
+}
+
 void draw_dialog(App& app, const Theme& theme, NewDialog& dialog) {
-    muted_text(theme, "Type or choose the order.");
-    const auto typed = typed_characters();
+    const bool was_two = dialog.typed == "2";
+    // Consume the character and not the key; otherwise the new puzzle's grid would receive the character.
+    if (take_order_typed(dialog)) {
+        accept_dialog(app);
+        return;
+    }
+    const bool is_two = dialog.typed == "2";
+    if (is_two && !was_two) dialog.order = kMinOrder;
+    muted_text(theme, is_two ? "Enter makes 4 x 4. A 5 makes 25 x 25." : "Type or choose the order.");
     wide_gap(theme);
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         if (order > kMinOrder) ImGui::SameLine();
         const bool pressed = order_button(theme, order, order == dialog.order);
-        // Consume the character and not the key; otherwise the new puzzle's grid would receive the character.
-        if (pressed || std::ranges::count(typed, U'0' + static_cast<char32_t>(order)) > 0) {
+        if (is_two && !was_two && order == kMinOrder) ImGui::FocusItem();
+        if (pressed) {
             dialog.order = order;
             accept_dialog(app);
             return;
         }
         if (order == dialog.order && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
-        if (arrows_moved_here()) dialog.order = order;
+        if (arrows_moved_here()) dialog.order = order, dialog.typed.clear();
     }
     wide_gap(theme);
     if (ImGui::Button("Other sizes and rules...")) {
