@@ -435,7 +435,12 @@ TEST_CASE("selected cells become the constraint of a tool") {
     toggle_cell(*desk.app, 8);
     desk.take(Command::draw_renban);
     CHECK(desk.rules() == before);
-    CHECK(desk.setter().problem() == "The selected cells do not form a line.");
+    // Cells that do not fit are no mistake: the tool just starts.
+    CHECK(desk.setter().problem().empty());
+    CHECK(desk.setter().tool() == &tool_of(Command::draw_renban));
+    desk.take(Command::draw_extra_region);
+    CHECK(desk.setter().problem().empty());
+    CHECK(desk.rules() == before);
 }
 
 TEST_CASE("what does not fit is refused with a sentence") {
@@ -491,10 +496,110 @@ TEST_CASE("the list selects, changes and removes constraints") {
     CHECK_FALSE(desk.setter().selected());
     for (int i = 0; i < 3; ++i) undo(*desk.app);
     CHECK(desk.rules() == "3x3+cage12:r1c1r1c2+thermo:r3c1r3c2+oneof:r9c9=1,3");
-    // Moving the cursor ends the selection, so that Delete empties a cell again.
+    // Escape ends the selection, so that Delete empties a cell again.
     desk.setter().select(drawn_rules(desk.app.puzzle().rules())[0]);
-    desk.keys({plain(Key::right), plain(Key::del)});
+    desk.keys({kEscape, plain(Key::del)});
     CHECK(drawn_rules(desk.app.puzzle().rules()).size() == 3);
+}
+
+TEST_CASE("the selected constraint is moved by arrow keys and by the mouse") {
+    SetterDesk desk("3x3+cage9:r1c1r1c2+sandwich5:r1c1r2c1r3c1r4c1r5c1r6c1r7c1r8c1r9c1");
+    desk.setter().select_next(1);
+    desk.keys({plain(Key::right), plain(Key::down)});
+    CHECK(desk.rules().contains("cage9:r2c2r2c3"));
+    CHECK(desk.setter().marked() == std::vector<Cell>{10, 11});
+    CHECK(desk.app.tab().document.history().undo_label() == "move cage of 9 at r1c2");
+    desk.keys({plain(Key::up), plain(Key::up)});
+    CHECK(desk.rules().contains("cage9:r1c2r1c3"));
+    CHECK(desk.setter().problem() == "Cage of 9 at r1c2: no room to move it there.");
+    // A clue goes beside another column, not along its own.
+    desk.setter().select_next(1);
+    desk.keys({plain(Key::right)});
+    CHECK(desk.rules().contains("sandwich5:r1c2r2c2"));
+    desk.keys({plain(Key::down)});
+    CHECK_FALSE(desk.setter().problem().empty());
+    CHECK(desk.rules().contains("sandwich5:r1c2r2c2"));
+
+    desk.setter().select_next(-1);
+    CHECK_FALSE(desk.setter().begin_move(40));
+    REQUIRE(desk.setter().begin_move(2));
+    desk.setter().move_over(29);
+    CHECK(desk.setter().preview()->text().contains("cage9:r4c2r4c3"));
+    CHECK(desk.setter().marked() == std::vector<Cell>{28, 29});
+    CHECK(desk.rules().contains("cage9:r1c2r1c3"));
+    CHECK(desk.setter().end_move());
+    CHECK(desk.rules().contains("cage9:r4c2r4c3"));
+    REQUIRE(desk.setter().begin_move(28));
+    CHECK_FALSE(desk.setter().end_move());
+    // With a tool, the arrow keys draw.
+    desk.take(Command::draw_cage);
+    CHECK_FALSE(desk.setter().begin_move(28));
+}
+
+TEST_CASE("undo keeps the selection of a constraint whose number it changes") {
+    SetterDesk desk("3x3+cage9:r1c1r1c2");
+    desk.setter().select_next(1);
+    desk.setter().set_number(10);
+    undo(*desk.app);
+    CHECK(desk.setter().selected() == drawn_rules(desk.app.puzzle().rules())[0]);
+    CHECK(desk.rules() == "3x3+cage9:r1c1r1c2");
+    desk.type("1");
+    undo(*desk.app);
+    redo(*desk.app);
+    desk.type("12");
+    CHECK(desk.rules() == "3x3+cage12:r1c1r1c2");
+    undo(*desk.app);
+    // The next digit begins a new number.
+    desk.type("8");
+    CHECK(desk.rules() == "3x3+cage8:r1c1r1c2");
+    desk.setter().remove_selected();
+    CHECK_FALSE(desk.setter().selected());
+}
+
+TEST_CASE("a number that the cells cannot have is refused when it is typed") {
+    SetterDesk desk;
+    desk.take(Command::draw_cage);
+    desk.stroke({{1, 1}, {1, 2}, {1, 3}});
+    desk.type("509");
+    CHECK(desk.rules() == "3x3+cage:r1c1r1c2r1c3");
+    CHECK(desk.setter().problem() == "Killer cage: here a number from 6 to 24 is possible, not 59.");
+    desk.keys({plain(Key::backspace)});
+    CHECK(desk.setter().problem().empty());
+    // A first digit alone is no sum yet.
+    desk.type("2");
+    CHECK(desk.setter().problem().empty());
+    CHECK(desk.rules() == "3x3+cage:r1c1r1c2r1c3");
+    desk.type("4");
+    CHECK(desk.rules() == "3x3+cage24:r1c1r1c2r1c3");
+    desk.setter().set_number(25);
+    CHECK_FALSE(desk.setter().problem().empty());
+    CHECK(desk.rules() == "3x3+cage24:r1c1r1c2r1c3");
+    desk.setter().set_number(0);
+    CHECK(desk.rules() == "3x3+cage:r1c1r1c2r1c3");
+    CHECK(desk.setter().problem().empty());
+}
+
+TEST_CASE("what went wrong is shown until the next action") {
+    SetterDesk desk;
+    desk.take(Command::draw_extra_region);
+    desk.stroke({{1, 1}, {1, 2}, {1, 3}});
+    REQUIRE_FALSE(desk.setter().problem().empty());
+    desk.app->update();
+    CHECK_FALSE(desk.setter().problem().empty());
+    desk.go_to(5, 5);
+    desk.app->update();
+    CHECK(desk.setter().problem().empty());
+    desk.stroke({{1, 1}, {1, 2}, {1, 3}});
+    REQUIRE_FALSE(desk.setter().problem().empty());
+    desk.setter().set_flag(&RulesParts::windows, "windows", true);
+    desk.app->update();
+    CHECK(desk.setter().problem().empty());
+    desk.stroke({{1, 1}, {1, 2}, {1, 3}});
+    desk.app->update();
+    REQUIRE_FALSE(desk.setter().problem().empty());
+    undo(*desk.app);
+    desk.app->update();
+    CHECK(desk.setter().problem().empty());
 }
 
 TEST_CASE("rules for the whole board and texts are edits, too") {

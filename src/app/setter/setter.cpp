@@ -26,6 +26,17 @@ std::optional<Direction> direction_of(Key key) {
     }
 }
 
+// In rows and columns.
+std::pair<int, int> step_of(Direction direction) {
+    switch (direction) {
+        case Direction::left: return {0, -1};
+        case Direction::right: return {0, 1};
+        case Direction::up: return {-1, 0};
+        case Direction::down: break;
+    }
+    return {1, 0};
+}
+
 bool contains_cell(const std::vector<Cell>& cells, Cell cell) {
     return std::ranges::find(cells, cell) != cells.end();
 }
@@ -70,9 +81,22 @@ void Setter::put_cursor(Cell cell) { select_cell(core_, cell); }
 
 void Setter::tick() {
     const TabId now = is_editing(core_) ? core_.tabs.current()->id : 0;
-    if (std::exchange(tab_, now) == now) return;
-    drop_draft();
-    select(std::nullopt);
+    if (std::exchange(tab_, now) != now) {
+        drop_draft();
+        select(std::nullopt);
+    }
+    if (problem_.empty() || now == 0) return;
+    const History& history = core_.tabs.current()->document.history();
+    const Moment moment{history.now(), history.states().size(), cursor()};
+    if (!problem_at_)
+        problem_at_ = moment;
+    else if (*problem_at_ != moment)
+        problem_.clear();
+}
+
+void Setter::fail(std::string text) {
+    problem_ = std::move(text);
+    problem_at_.reset();
 }
 
 // --- Tools ---
@@ -98,9 +122,11 @@ void Setter::drop_draft() {
     draft_.clear();
     original_.clear();
     by_edge_ = is_clue_ = is_pressed_ = false;
+    move_from_.reset();
 }
 
 // If several cells are selected, they become the constraint, a line from the cell that was selected first to the last.
+// Cells that do not fit the tool are left alone.
 void Setter::draw_selection() {
     ViewState& view = core_.tabs.current()->view;
     const CellSet cells = selected_cells(view);
@@ -110,20 +136,20 @@ void Setter::draw_selection() {
     draft_.assign(cells.begin(), cells.end());
     if (is_ordered) {
         draft_ = as_line(cells, view.anchor, view.selected, side());
-        if (draft_.empty()) {
-            problem_ = "The selected cells do not form a line.";
-            return;
-        }
+        if (draft_.empty()) return;
     }
     if (tool_->gesture == ToolGesture::copy) {
         original_ = std::exchange(draft_, {});
         drop_other_cells(view);
         return;
     }
-    if (finish())
+    if (finish()) {
         drop_other_cells(view);
-    else
-        drop_draft();
+        return;
+    }
+    // The user may have selected the cells for something else.
+    drop_draft();
+    problem_.clear();
 }
 
 std::vector<Cell> Setter::drawn_cells() const {
@@ -155,7 +181,11 @@ std::vector<Cell> Setter::marked() const {
         return cells;
     }
     const auto rule = selected();
-    return rule ? rule->constraint.cells : std::vector<Cell>();
+    if (!rule) return {};
+    if (!move_from_) return rule->constraint.cells;
+    const auto [rows, columns] = way_of_move();
+    const auto moved = moved_rule(*rule, rows, columns);
+    return moved ? moved->constraint.cells : rule->constraint.cells;
 }
 
 void Setter::add_to_draft(Cell cell) {
@@ -275,7 +305,7 @@ void Setter::release() {
             break;
         case ToolGesture::clue:
             if (drawn_cells().empty() && draft_.size() < 2) {
-                problem_ = "Click outside of the board, or drag inwards from a cell at the edge.";
+                fail("Click outside of the board, or drag inwards from a cell at the edge.");
                 return drop_draft();
             }
             break;
@@ -330,9 +360,19 @@ bool Setter::press_key(const Shortcut& key) {
         remove_selected();
         return true;
     }
-    if (key == plain(Key::backspace) && draft_.empty() && selected()) return erase_digit();
+    if (key == plain(Key::backspace) && draft_.empty() && selected()) {
+        resume_typing();
+        erase_digit();
+        typed_into_ = selected_->constraint;
+        return true;
+    }
     const bool moves = direction_of(key.key).has_value();
     if (tool_ == nullptr) {
+        if (moves && selected() && key == plain(key.key)) {
+            const auto [rows, columns] = step_of(*direction_of(key.key));
+            move_selected(rows, columns);
+            return true;
+        }
         if (moves) select(std::nullopt);
         return false;
     }

@@ -2,7 +2,7 @@
 //
 // A tool draws one kind of constraint. What is being drawn, the draft, is no part of the puzzle until it is finished; then
 // it becomes one edit. The rule that was drawn or chosen last is the selected one: digits change its number, Delete
-// removes it.
+// removes it, and without a tool the arrow keys and the mouse move it.
 #pragma once
 
 #include "app/core/commands.h"
@@ -15,6 +15,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -37,7 +38,8 @@ class Setter {
 public:
     explicit Setter(AppCore& core) : core_(core) {}
     std::vector<CommandRow> commands();
-    // Forgets the draft and the selected rule when another board comes into view.
+    // Call once a frame. Forgets the draft and the selected rule when another board comes into view, and what went wrong
+    // after the next action.
     void tick();
 
     // --- What the window shows ---
@@ -77,6 +79,16 @@ public:
     // Whether Enter finishes something.
     bool takes_enter() const { return tool_ != nullptr; }
 
+    // --- Moving the selected rule, while there is no tool ---
+    // Starts to move the selected rule if the cell belongs to it.
+    bool begin_move(Cell cell);
+    void move_over(Cell cell);
+    bool is_moving() const { return move_from_.has_value(); }
+    // Ends a move. Returns false if the rule stays at its place, as after a click.
+    bool end_move();
+    // Moves the selected rule by rows and columns, as one edit.
+    void move_selected(int rows, int columns);
+
     // --- The list ---
     void select(std::optional<DrawnRule> rule);
     void select_next(int step);
@@ -99,6 +111,11 @@ private:
     void add_by_key();
     std::vector<Cell> drawn_cells() const;
     bool is_draft_whole() const;
+    // The rules after a move of the selected rule.
+    Result<RulesParts> moved_parts(const DrawnRule& rule, int rows, int columns) const;
+    std::optional<DrawnRule> moved_rule(const DrawnRule& rule, int rows, int columns) const;
+    std::pair<int, int> way_of_move() const;  // rows and columns
+    void fail(std::string text);
     struct Outcome {
         RulesParts parts;
         std::string label;
@@ -112,9 +129,10 @@ private:
     void draw_selection();
     void drop_draft();
     void stop_typing();
-    bool type_value(char32_t character);
-    bool type_digit(char digit);
-    bool erase_digit();
+    void resume_typing();
+    void type_value(char32_t character);
+    void type_digit(char digit);
+    void erase_digit();
     bool replace_selected(Constraint changed);
     std::string sentence(const Error& error) const;
     Constraint new_constraint(std::vector<Cell> cells) const;
@@ -129,11 +147,22 @@ private:
     bool is_pressed_ = false;
     FigurePoint pressed_at_;
     std::optional<DrawnRule> selected_;
-    std::string typed_;             // the digits of the number of the selected constraint
-    bool is_typing_ = false;        // the next character adds to those typed
-    std::optional<Cell> drawn_at_;  // the cursor when the selected constraint was drawn
-    bool has_number_ = false;       // the last edit is a number that further digits replace
+    std::string typed_;                     // the digits of the number of the selected constraint
+    bool is_typing_ = false;                // the next character adds to those typed
+    std::optional<Cell> drawn_at_;          // the cursor when the selected constraint was drawn
+    bool has_number_ = false;               // the last edit is a number that further digits replace
+    std::optional<Constraint> typed_into_;  // the selected constraint after the last typed character
+    std::optional<Cell> move_from_;         // the cell of the selected rule at which a move began
+    Cell move_to_ = 0;
     std::string problem_;
+    // When the problem came: it goes away with the next edit or another cell.
+    struct Moment {
+        std::size_t now = 0;
+        std::size_t states = 0;
+        Cell cursor = 0;
+        bool operator==(const Moment&) const = default;
+    };
+    std::optional<Moment> problem_at_;
     std::map<ConstraintKind, int> last_numbers_;
     std::map<ConstraintKind, std::vector<Value>> last_values_;
     struct Preview {
@@ -142,6 +171,8 @@ private:
         std::vector<Cell> draft;
         std::vector<Cell> original;
         Cell cursor = 0;
+        std::optional<Cell> move_from;
+        Cell move_to = 0;
         std::optional<Rules> rules;
     };
     mutable std::optional<Preview> preview_;

@@ -44,6 +44,35 @@ Result<void> check_size(const Constraint& constraint, std::string_view name, int
         fmt::format("{}: the cells differ, so at most {} are possible, found {}", name, side, size));
 }
 
+// The numbers of a constraint with these cells: sums that their values can have.
+ConstraintNumbers possible_numbers(const Constraint& constraint, int side) {
+    const int size = static_cast<int>(constraint.cells.size());
+    switch (constraint.kind) {
+        case ConstraintKind::cage: return {size * (size + 1) / 2, size * (2 * side - size + 1) / 2};
+        case ConstraintKind::pair_sum: return {3, 2 * side - 1};
+        case ConstraintKind::little_killer: return {size, size * side};
+        case ConstraintKind::sandwich: return {0, side * (side + 1) / 2 - side - 1};
+        case ConstraintKind::x_sum: return {1, side * (side + 1) / 2};
+        case ConstraintKind::skyscraper:
+        case ConstraintKind::numbered_room: return {1, side};
+        default: return numbers_of(constraint.kind);
+    }
+}
+
+// A cage may be without a sum.
+bool is_possible(const Constraint& constraint, int side) {
+    const auto [least, most] = possible_numbers(constraint, side);
+    return (constraint.number >= least && constraint.number <= most) ||
+           (constraint.kind == ConstraintKind::cage && constraint.number == 0);
+}
+
+std::string impossible_number(const Constraint& constraint, int side) {
+    const auto [least, most] = possible_numbers(constraint, side);
+    const auto tool = std::ranges::find(all_tools(), constraint.kind, &ConstraintTool::kind);
+    return fmt::format("{}: here a number from {} to {} is possible, not {}.", tool->name, least, most,
+                       constraint.number);
+}
+
 int number_in(const std::string& digits) {
     int number = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), number);
@@ -176,13 +205,23 @@ Result<Setter::Outcome> Setter::outcome() const {
 }
 
 std::optional<Rules> Setter::preview() const {
-    if (tool_ == nullptr || puzzle() == nullptr || (draft_.empty() && original_.empty())) return std::nullopt;
+    const bool draws = tool_ != nullptr && !(draft_.empty() && original_.empty());
+    if (puzzle() == nullptr || (!draws && !move_from_)) return std::nullopt;
     const Rules& base = puzzle()->rules();
     const bool is_known = preview_ && preview_->base == base && preview_->tool == tool_ &&
                           preview_->draft == draft_ && preview_->original == original_ &&
-                          preview_->cursor == cursor();
+                          preview_->cursor == cursor() && preview_->move_from == move_from_ &&
+                          preview_->move_to == move_to_;
     if (is_known) return preview_->rules;
-    preview_ = Preview{base, tool_, draft_, original_, cursor(), std::nullopt};
+    preview_ = Preview{base, tool_, draft_, original_, cursor(), move_from_, move_to_, std::nullopt};
+    if (move_from_) {
+        const auto rule = selected();
+        const auto [rows, columns] = way_of_move();
+        if (!rule) return std::nullopt;
+        if (const auto parts = moved_parts(*rule, rows, columns))
+            if (auto rules = Rules::of(*parts)) preview_->rules = std::move(*rules);
+        return preview_->rules;
+    }
     if (const auto after = outcome())
         if (auto rules = Rules::of(after->parts)) preview_->rules = std::move(*rules);
     return preview_->rules;
@@ -191,7 +230,7 @@ std::optional<Rules> Setter::preview() const {
 bool Setter::finish() {
     auto after = outcome();
     if (!after) {
-        problem_ = sentence(after.error());
+        fail(sentence(after.error()));
         return false;
     }
     if (!change(after->parts, std::move(after->label))) return false;
@@ -205,7 +244,7 @@ bool Setter::finish() {
 bool Setter::change(const RulesParts& parts, std::string label) {
     const auto rules = Rules::of(parts);
     if (!rules) {
-        problem_ = sentence(rules.error());
+        fail(sentence(rules.error()));
         return false;
     }
     problem_.clear();
@@ -234,17 +273,93 @@ std::string Setter::sentence(const Error& error) const {
     return text;
 }
 
+// --- Moving ---
+
+// Nothing if a cell leaves the board.
+std::optional<DrawnRule> Setter::moved_rule(const DrawnRule& rule, int rows, int columns) const {
+    DrawnRule moved = rule;
+    for (Cell& cell : moved.constraint.cells) {
+        const int row = cell / side() + rows;
+        const int column = cell % side() + columns;
+        if (row < 0 || row >= side() || column < 0 || column >= side()) return std::nullopt;
+        cell = row * side() + column;
+    }
+    if (!moved.is_region) moved.constraint = in_one_form(std::move(moved.constraint));
+    return moved;
+}
+
+Result<RulesParts> Setter::moved_parts(const DrawnRule& rule, int rows, int columns) const {
+    const auto moved = moved_rule(rule, rows, columns);
+    const std::string name = capital(name_inside(name_of(rule, side())));
+    if (!moved) return failure(fmt::format("{}: no room to move it there", name));
+    RulesParts parts = puzzle()->rules().parts();
+    if (rule.is_region) {
+        auto& regions = parts.extra_regions;
+        if (std::ranges::find(regions, moved->constraint.cells) != regions.end() && *moved != rule)
+            return failure(fmt::format("{}: the cells are a region already", name));
+        *std::ranges::find(regions, rule.constraint.cells) = moved->constraint.cells;
+        return parts;
+    }
+    if (auto checked = check_constraint(moved->constraint, board_of(parts)); !checked)
+        return std::unexpected(std::move(checked.error()));
+    if (std::ranges::find(parts.constraints, moved->constraint) != parts.constraints.end() && *moved != rule)
+        return failure(fmt::format("{}: the same is there already", name));
+    *std::ranges::find(parts.constraints, rule.constraint) = moved->constraint;
+    return parts;
+}
+
+void Setter::move_selected(int rows, int columns) {
+    const auto rule = selected();
+    if (!rule || (rows == 0 && columns == 0)) return;
+    const auto parts = moved_parts(*rule, rows, columns);
+    if (!parts) return fail(sentence(parts.error()));
+    if (!change(*parts, "move " + name_inside(name_of(*rule, side())))) return;
+    selected_ = moved_rule(*rule, rows, columns);
+    stop_typing();
+}
+
+bool Setter::begin_move(Cell cell) {
+    const auto rule = tool_ == nullptr ? selected() : std::nullopt;
+    if (!rule || std::ranges::find(rule->constraint.cells, cell) == rule->constraint.cells.end())
+        return false;
+    move_from_ = move_to_ = cell;
+    return true;
+}
+
+void Setter::move_over(Cell cell) {
+    if (move_from_) move_to_ = cell;
+}
+
+bool Setter::end_move() {
+    if (!move_from_ || puzzle() == nullptr) return false;
+    const auto [rows, columns] = way_of_move();
+    move_from_.reset();
+    if (rows == 0 && columns == 0) return false;
+    move_selected(rows, columns);
+    return true;
+}
+
+std::pair<int, int> Setter::way_of_move() const {
+    return {move_to_ / side() - *move_from_ / side(), move_to_ % side() - *move_from_ % side()};
+}
+
 // --- The list ---
 
+// After undo and redo the constraint may have another number.
 std::optional<DrawnRule> Setter::selected() const {
     if (!selected_ || puzzle() == nullptr) return std::nullopt;
     const RulesParts& parts = puzzle()->rules().parts();
     const Constraint& constraint = selected_->constraint;
-    const bool is_there =
-        selected_->is_region
-            ? std::ranges::find(parts.extra_regions, constraint.cells) != parts.extra_regions.end()
-            : std::ranges::find(parts.constraints, constraint) != parts.constraints.end();
-    return is_there ? selected_ : std::nullopt;
+    if (selected_->is_region) {
+        const bool is_there =
+            std::ranges::find(parts.extra_regions, constraint.cells) != parts.extra_regions.end();
+        return is_there ? selected_ : std::nullopt;
+    }
+    if (std::ranges::find(parts.constraints, constraint) != parts.constraints.end()) return selected_;
+    const auto same = std::ranges::find_if(parts.constraints, [&](const Constraint& other) {
+        return other.kind == constraint.kind && other.cells == constraint.cells;
+    });
+    return same == parts.constraints.end() ? std::nullopt : std::optional(DrawnRule{false, *same});
 }
 
 void Setter::select(std::optional<DrawnRule> rule) {
@@ -288,7 +403,7 @@ bool Setter::replace_selected(Constraint changed) {
     RulesParts parts = puzzle()->rules().parts();
     changed = in_one_form(std::move(changed));
     if (auto checked = check_constraint(changed, board_of(parts)); !checked) {
-        problem_ = sentence(checked.error());
+        fail(sentence(checked.error()));
         return false;
     }
     const auto same = std::ranges::find(parts.constraints, rule->constraint);
@@ -319,6 +434,7 @@ void Setter::set_number(int number) {
     changed.number = number;
     typed_.clear();
     is_typing_ = false;
+    if (!is_possible(changed, side())) return fail(impossible_number(changed, side()));
     replace_selected(std::move(changed));
 }
 
@@ -338,9 +454,9 @@ void Setter::stop_typing() {
     is_typing_ = has_number_ = false;
 }
 
-bool Setter::type_value(char32_t character) {
+void Setter::type_value(char32_t character) {
     const Value value = puzzle()->symbols.value_of(character, true);
-    if (value == 0) return true;
+    if (value == 0) return;
     const Constraint& now = selected_->constraint;
     std::vector<Value> values = now.values;
     if (!is_typing_) {
@@ -352,36 +468,40 @@ bool Setter::type_value(char32_t character) {
     }
     is_typing_ = true;
     set_values(std::move(values));
-    return true;
 }
 
-bool Setter::type_digit(char digit) {
-    const ConstraintKind kind = selected_->constraint.kind;
-    const auto [least, most] = numbers_of(kind);
-    if (most == 0) return true;
-    std::string typed = is_typing_ ? typed_ + digit : std::string(1, digit);
+void Setter::type_digit(char digit) {
+    const Constraint& now = selected_->constraint;
+    const int most = numbers_of(now.kind).most;
+    if (most == 0) return;
+    if (!is_typing_) typed_.clear();
+    std::string typed = typed_ + digit;
     if (typed.size() > kMostDigits || number_in(typed) > most) typed = std::string(1, digit);
-    Constraint changed = selected_->constraint;
+    Constraint changed = now;
     changed.number = number_in(typed);
-    typed_ = std::move(typed);
     is_typing_ = true;
     problem_.clear();
+    const ConstraintNumbers possible = possible_numbers(now, side());
+    if (is_possible(changed, side())) {
+        typed_ = std::move(typed);
+        if (changed != now) replace_selected(std::move(changed));
+        return;
+    }
     // Further digits may make a number of a first one that is too small.
-    if (changed.number < least && changed.number * 10 + 9 >= least) return true;
-    if (changed != selected_->constraint) replace_selected(std::move(changed));
-    return true;
+    const bool may_grow = changed.number < possible.least && changed.number * 10 <= possible.most;
+    if (!may_grow) fail(impossible_number(changed, side()));
+    if (changed.number <= possible.most) typed_ = std::move(typed);
 }
 
-bool Setter::erase_digit() {
-    if (selected_->is_region) return true;
+void Setter::erase_digit() {
+    if (selected_->is_region) return;
     Constraint changed = selected_->constraint;
     if (has_values(changed.kind)) {
-        if (changed.values.size() > 1) {
-            changed.values.pop_back();
-            is_typing_ = true;
-            replace_selected(std::move(changed));
-        }
-        return true;
+        if (changed.values.size() < 2) return;
+        changed.values.pop_back();
+        is_typing_ = true;
+        replace_selected(std::move(changed));
+        return;
     }
     std::string digits = is_typing_ ? typed_ : fmt::format("{}", changed.number);
     if (!digits.empty()) digits.pop_back();
@@ -389,18 +509,26 @@ bool Setter::erase_digit() {
     typed_ = std::move(digits);
     is_typing_ = true;
     problem_.clear();
-    if (changed.number < numbers_of(changed.kind).least || changed == selected_->constraint) return true;
-    replace_selected(std::move(changed));
-    return true;
+    if (changed.number >= numbers_of(changed.kind).least && changed != selected_->constraint)
+        replace_selected(std::move(changed));
+}
+
+// Undo and redo change the number of the selected constraint while digits are typed: the next digit begins a new number.
+void Setter::resume_typing() {
+    selected_ = selected();
+    if (is_typing_ && (!selected_ || typed_into_ != selected_->constraint)) stop_typing();
 }
 
 bool Setter::type(char32_t character) {
     if (puzzle() == nullptr) return false;
-    const auto rule = selected();
-    if (!rule) return tool_ != nullptr;
-    if (rule->is_region) return true;
-    if (has_values(rule->constraint.kind)) return type_value(character);
-    if (character >= U'0' && character <= U'9') return type_digit(static_cast<char>(character));
+    if (!selected()) return tool_ != nullptr;
+    resume_typing();
+    if (selected_->is_region) return true;
+    if (has_values(selected_->constraint.kind))
+        type_value(character);
+    else if (character >= U'0' && character <= U'9')
+        type_digit(static_cast<char>(character));
+    typed_into_ = selected_->constraint;
     return true;
 }
 

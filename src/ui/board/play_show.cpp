@@ -54,6 +54,14 @@ std::optional<Role> role_of_rare(int solutions) {
 // Two solutions are compared if they agree in this share of the empty cells; otherwise most cells would be tinted.
 constexpr double kAgreeingShare = 0.5;
 
+// The cells in which two of several solutions differ, unless these are most cells.
+CellSet compared_cells(const Puzzle& puzzle, const TrueCandidates& known) {
+    if (known.examples.size() < 2) return {};
+    const CellSet differing = differing_cells(known.examples[0], known.examples[1]);
+    const int open = puzzle.cell_count() - puzzle.grid.entry_count();
+    return differing.size() < (1 - kAgreeingShare) * open ? differing : CellSet();
+}
+
 // Shows the live answer: true candidates in place of marks, cells in which two solutions differ, and what contradicts.
 void add_live(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints) {
     const LiveAnswer* live = app.judging.live_of(tab);
@@ -73,11 +81,7 @@ void add_live(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints)
                 tints.candidates.push_back({cell, value, *role});
     }
     show.candidates_instead = &tints.automatic;
-    if (known.examples.size() < 2) return;
-    const CellSet differing = differing_cells(known.examples[0], known.examples[1]);
-    const int open = puzzle.cell_count() - puzzle.grid.entry_count();
-    if (differing.size() < (1 - kAgreeingShare) * open)
-        for (const Cell cell : differing) tints.cells.push_back({cell, Role::highlight});
+    for (const Cell cell : compared_cells(puzzle, known)) tints.cells.push_back({cell, Role::highlight});
 }
 
 // Tints the visible candidates of the value.
@@ -140,6 +144,19 @@ void paint_drawn(ImDrawList& list, const GridLayout& layout, const Theme& theme,
 }  // namespace
 
 Role role_of(NoteColour colour) { return static_cast<Role>(static_cast<int>(Role::note_1) + colour - 1); }
+
+std::vector<LegendEntry> live_legend(const App& app, const Tab& tab) {
+    const LiveAnswer* live = app.judging.live_of(tab);
+    if (live == nullptr || tab.in_solution_mode()) return {};
+    if (live->core) return {{Role::conflict_cell, "Cells that contradict each other"}};
+    if (live->verdict != Verdict::multiple) return {};
+    std::vector<LegendEntry> entries{{Role::pattern_1, "Values of one solution"},
+                                     {Role::pattern_2, "Values of 2 or 3 solutions"},
+                                     {Role::pattern_3, "Values of 4 to 7 solutions"}};
+    if (!compared_cells(tab.document.puzzle(), live->candidates).empty())
+        entries.push_back({Role::highlight, "Cells in which two solutions differ"});
+    return entries;
+}
 
 void add_play(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints) {
     const Puzzle& puzzle = tab.document.puzzle();

@@ -7,6 +7,7 @@
 #include "ui/paint/grid_painter.h"
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
@@ -23,6 +24,14 @@ struct PlayTints {
 
 // Adds what the cells show. `show` then points to `tints`.
 void add_play(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints);
+
+// A colour that the live answer gives to cells or candidates, and what it says.
+struct LegendEntry {
+    Role role{};
+    std::string_view text;
+};
+// The colours of the board now; empty if the live answer is off or has no colours.
+std::vector<LegendEntry> live_legend(const App& app, const Tab& tab);
 
 // Paints what is above a board with this layout.
 void paint_play(ImDrawList& list, const GridLayout& layout, const Theme& theme, const App& app,

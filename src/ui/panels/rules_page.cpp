@@ -5,8 +5,11 @@
 #include "app/core/commands.h"
 #include "app/core/tabs.h"
 #include "app/setter/setter.h"
+#include "app/solve/judging.h"
 #include "base/unicode.h"
 #include "model/board/rules_text.h"
+#include "model/puzzle/posing.h"
+#include "ui/board/play_show.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
@@ -39,7 +42,10 @@ void draw_tools(App& app, const Theme& theme) {
     {
         const ScopedStyle narrow(ImGuiStyleVar_FramePadding,
                                  {theme.px(kTabPadding), ImGui::GetStyle().FramePadding.y});
-        segmented(theme, "##groups", kToolGroups, setter.group);
+        // A tool that is out of view would draw unexpectedly.
+        if (segmented(theme, "##groups", kToolGroups, setter.group) && setter.tool() != nullptr &&
+            setter.tool()->group != setter.group)
+            setter.choose(nullptr);
     }
     const float gap = theme.px(kHairGap);
     const ScopedStyle close(ImGuiStyleVar_ItemSpacing, {gap, gap});
@@ -67,8 +73,10 @@ void draw_advice(const App& app, const Theme& theme) {
         return problem_space(theme, help, kHelpLines, Role::muted);
     }
     problem_space(theme,
-                  setter.selected() ? "Delete removes the selected constraint."
-                                    : "Choose what to draw, or select cells first and then choose.",
+                  setter.selected()
+                      ? "Delete removes the selected constraint. On the board, the arrow keys and the "
+                        "mouse move it."
+                      : "Choose what to draw, or select cells first and then choose.",
                   kHelpLines, Role::muted);
 }
 
@@ -85,6 +93,10 @@ void serve_list_keys(App& app) {
             app.setter.select(std::nullopt);
             app.setter.select_next(key.key == Key::home ? 1 : -1);
         }
+        if (key == ctrl(Key::up)) app.setter.move_selected(-1, 0);
+        if (key == ctrl(Key::down)) app.setter.move_selected(1, 0);
+        if (key == ctrl(Key::left)) app.setter.move_selected(0, -1);
+        if (key == ctrl(Key::right)) app.setter.move_selected(0, 1);
         if (key == plain(Key::del) || key == plain(Key::backspace)) app.setter.press_key(key);
     }
 }
@@ -154,6 +166,52 @@ void draw_selected(App& app, const Theme& theme, const Puzzle& puzzle) {
     tooltip("Remove the selected constraint (Delete)");
 }
 
+// --- Live answer ---
+
+// A square of the colour, and what it says.
+void draw_legend_entry(const Theme& theme, const LegendEntry& entry) {
+    const float side = std::floor(ImGui::GetTextLineHeight() * 0.75f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float top = at.y + std::round((ImGui::GetTextLineHeight() - side) / 2);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled({at.x, top}, {at.x + side, top + side}, theme[entry.role].packed());
+    list.AddRect({at.x, top}, {at.x + side, top + side}, theme[Role::line].packed());
+    ImGui::Dummy({side, ImGui::GetTextLineHeight()});
+    ImGui::SameLine();
+    muted_text(theme, entry.text);
+}
+
+void draw_live(App& app, const Theme& theme, const Tab& tab) {
+    bool is_on = is_checked(app, Command::live_answer);
+    if (ImGui::Checkbox("Live answer", &is_on)) run(app, Command::live_answer);
+    command_tooltip(app, Command::live_answer);
+    if (!is_on) return;
+    const std::string line = app.judging.line_of(tab);
+    muted_paragraph(theme, line.empty() ? "Solving..." : line);
+    const ScopedStyle close(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), theme.px(kHairGap)});
+    for (const LegendEntry& entry : live_legend(app, tab)) draw_legend_entry(theme, entry);
+}
+
+// --- When the puzzle is ready ---
+
+void draw_ready(App& app, const Theme& theme, const Tab& tab) {
+    const Puzzle& puzzle = tab.document.puzzle();
+    if (!is_posed(puzzle)) {
+        if (primary_button(theme, "Play this puzzle", is_enabled(app, Command::play_this)))
+            run(app, Command::play_this);
+        tooltip("Fixes the entries as givens. Entries that follow are the player's.");
+        return;
+    }
+    muted_paragraph(theme, puzzle.givens.empty() ? "Posed without givens: entries are the player's."
+                                                 : "Posed: entries are the player's.");
+    const bool is_in_game = tab.document.game().begun();
+    if (is_in_game) return;
+    constexpr std::array kLabels = {"Play this puzzle", "Change entries"};
+    EvenButtons buttons(theme, kLabels, 2);
+    command_button(app, Command::play_this, kLabels[0], buttons.next());
+    command_button(app, Command::thaw_all, kLabels[1], buttons.next());
+}
+
 // --- Rules of the whole board ---
 
 void draw_flags(App& app, const Theme& theme, std::span<const RuleFlag> flags, const RulesParts& parts) {
@@ -209,6 +267,12 @@ void draw_rules_page(App& app, const Theme& theme, const Tab& tab) {
     heading(theme, rules.empty() ? std::string("Constraints") : fmt::format("Constraints: {}", rules.size()));
     draw_list(app, theme, rules, puzzle.side());
     draw_selected(app, theme, puzzle);
+    wide_gap(theme);
+    heading(theme, "Solutions");
+    draw_live(app, theme, tab);
+    wide_gap(theme);
+    heading(theme, "Play");
+    draw_ready(app, theme, tab);
     wide_gap(theme);
     heading(theme, "Whole board");
     const RulesParts parts = puzzle.rules().parts();

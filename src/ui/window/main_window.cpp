@@ -104,6 +104,12 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
     std::visit(
         Overloaded{
             [&](const CellPressed& pressed) {
+                const bool is_plain =
+                    !pressed.secondary && !pressed.choose && !pressed.stretch && !pressed.again;
+                if (is_plain && app.setter.begin_move(pressed.cell)) {
+                    select_cell(app, pressed.cell);
+                    return;
+                }
                 app.setter.select(std::nullopt);
                 if (pressed.secondary)
                     select_for_menu(app, pressed.cell);
@@ -112,11 +118,16 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
                                      pressed.again});
             },
             [&](const CellEntered& entered) {
-                drag_over(app, {entered.cell, entered.candidate});
+                if (app.setter.is_moving())
+                    app.setter.move_over(entered.cell);
+                else
+                    drag_over(app, {entered.cell, entered.candidate});
             },
             [&](const PointPressed& pressed) { app.setter.press(pressed.at); },
             [&](const PointEntered& entered) { app.setter.drag(entered.at); },
             [&](const PressEnded&) {
+                // A click leaves the selected constraint.
+                if (app.setter.is_moving() && !app.setter.end_move()) app.setter.select(std::nullopt);
                 app.setter.release();
                 end_press(app);
             },
