@@ -11,6 +11,7 @@
 #include "app/settings/settings.h"
 
 #include "driven_app.h"
+#include "model/board/rules_text.h"
 #include "model/board/units.h"
 #include "support/grids.h"
 
@@ -359,6 +360,22 @@ TEST_CASE("a mark in the view of automatic candidates removes the candidate, and
         put_value(*app, 4);
         CHECK(app.puzzle() == before);
     }
+}
+
+TEST_CASE("automatic candidates heed constraints, and say so when one excludes a value") {
+    DrivenApp app;
+    add_document(*app, Puzzle(*rules_from("2x2+cage3:r1c1r1c2")), History::Start::saved);
+    app.command(Command::candidates_automatic);
+    app.command(Command::candidate_mode);
+    CHECK(automatic_candidates(app.puzzle())[0] == ValueSet::of_bits(0b0011));
+    type_character(*app, U'4');
+    CHECK(app.messages_with("4 is no candidate here: a constraint excludes it") == 1);
+    CHECK(app.tab().document.history().edit_count() == 0);
+    type_character(*app, U'2');
+    CHECK(automatic_candidates(app.puzzle())[0] == ValueSet::of(1));
+    app.command(Command::note_candidates);
+    CHECK(marks(app, 0) == ValueSet::of(1));
+    CHECK(marks(app, 1) == ValueSet::of_bits(0b0011));
 }
 
 TEST_CASE("corner marks end the view of automatic candidates, which hides them") {

@@ -761,14 +761,14 @@ TEST_CASE("a puzzle of constraints without givens is played like any other, from
     app.finish_jobs();
     CHECK(game_of(app).posed == Grid(drawn.rules()));
     CHECK(game_of(app).clock_runs());
-    enter(app, 0, 2);
+    enter(app, 5, wrong_value(solution, 5));
     CHECK(app.puzzle().givens.empty());
     // The puzzle as posed has one solution, whatever is entered.
     app.command(Command::show_mistakes);
     app.pass_until([&] { return app->status() == "One entry is wrong"; });
-    CHECK(shown_mistakes(app.tab()) == CellSet{0});
+    CHECK(shown_mistakes(app.tab()) == CellSet{5});
     app.command(Command::check);
-    app.pass_until([&] { return app->status() == "The entry in r1c1 is wrong"; });
+    app.pass_until([&] { return app->status() == "The entry in r2c2 is wrong"; });
     undo(*app);
     CHECK(app.puzzle().grid.is_empty());
     // The start of the game cannot be undone, and thawing does not unpose it.
