@@ -3,6 +3,7 @@
 #include "model/puzzle/comparison.h"
 #include "model/puzzle/posing.h"
 #include "solver/api/solver.h"
+#include "solver/api/unsolvable_core.h"
 #include "techniques/structures/demands.h"
 
 #include <cassert>
@@ -74,13 +75,34 @@ private:
             judged.well_posed = true;
             judge_against_solution(judged);
         } else if (result.verdict == Verdict::none) {
-            judged.standing = Standing::unsolvable;
+            if (!judge_without_givens(judged)) explain_no_solution(judged);
         } else if (posed != puzzle_.grid) {
             judge_entries(judged);
         } else {
             judged.is_open = result.verdict == Verdict::multiple;
         }
         return judged;
+    }
+
+    // Constraints alone may pose a puzzle; then all entries are the player's. False if they leave no single solution.
+    bool judge_without_givens(PositionJudged& judged) {
+        constexpr std::uint64_t kMostNodes = 200'000;
+        if (!puzzle_.givens.empty() || puzzle_.rules().parts().constraints.empty()) return false;
+        const VerdictResult result = verdict(Grid(puzzle_.rules()), {.nodes = kMostNodes, .stop = stop_});
+        if (result.verdict != Verdict::unique) return false;
+        solution_ = result.solutions.front();
+        judged.well_posed = true;
+        judge_against_solution(judged);
+        return true;
+    }
+
+    // Names entries that contradict each other, first of all those that are no givens.
+    void explain_no_solution(PositionJudged& judged) const {
+        judged.standing = Standing::unsolvable;
+        const auto core = unsolvable_core(puzzle_.grid, {.nodes = kExplainingNodes, .stop = stop_});
+        if (!core) return;
+        judged.wrong = core->givens - puzzle_.givens;
+        if (judged.wrong.empty()) judged.wrong = core->givens;
     }
 
     void judge_against_solution(PositionJudged& judged) const {
@@ -101,7 +123,7 @@ private:
     // The givens have several solutions. The entries may leave one of them, or none.
     void judge_entries(PositionJudged& judged) {
         const VerdictResult result = verdict(puzzle_.grid, {.stop = stop_});
-        if (result.verdict == Verdict::none) judged.standing = Standing::unsolvable;
+        if (result.verdict == Verdict::none) explain_no_solution(judged);
         judged.is_open = result.verdict == Verdict::multiple;
         if (result.verdict == Verdict::unique) {
             solution_ = result.solutions.front();

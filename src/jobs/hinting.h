@@ -42,7 +42,7 @@ enum class Standing : std::uint8_t {
     conflict,       // `wrong` holds the cells in conflict
     wrong_entries,  // the givens have one solution; `wrong` holds the entries that differ from it
     wrong_marks,    // `wrong` holds the cells whose marks lack the value of the solution
-    unsolvable,     // there is no solution; the wrong cells are unknown
+    unsolvable,  // there is no solution; `wrong` holds entries that contradict each other, if some are known
 };
 
 struct PositionJudged {

@@ -104,6 +104,18 @@ TEST_CASE("in a wrong position a sentence says what is wrong and names the cells
     CHECK(drawn_step(hints_of(app)) != nullptr);
 }
 
+TEST_CASE("without givens, a hint names entries that leave no solution") {
+    DrivenApp app;
+    show(app, kPosed, false);
+    app.tab().view.selected = 2;
+    enter_value(*app, 2);
+    hint(app);
+    CHECK(problem_of(hints_of(app)).starts_with("With the entries in "));
+    CHECK(problem_of(hints_of(app)).contains("the puzzle has no solution: at least one of them is wrong."));
+    CHECK(app.tab().view.highlighted.contains(2));
+    CHECK(drawn_step(hints_of(app)) == nullptr);
+}
+
 TEST_CASE("a paused game gives no hints") {
     DrivenApp app;
     show(app, kHard);

@@ -2,6 +2,7 @@
 #include "jobs/hinting.h"
 
 #include "jobs/job_runner.h"
+#include "model/board/rules_text.h"
 #include "solver/api/solver.h"
 #include "support/grids.h"
 #include "techniques/words/wording.h"
@@ -51,6 +52,19 @@ Grid solution_of(const Grid& grid) { return solve(grid, {.limit = 1}).solutions.
 
 }  // namespace
 
+TEST_CASE("an entry that differs from the solution of the constraints is wrong, though nothing is given") {
+    const auto rules =
+        rules_from("2x2+cage1:r1c1+cage2:r1c2+cage3:r1c3+cage3:r2c1+cage1:r2c3+cage2:r3c1+cage1:r3c2");
+    REQUIRE(rules);
+    Puzzle puzzle(*rules);
+    puzzle.grid[14] = 2;
+    CHECK(standing_of(puzzle) == Standing::sound);
+    puzzle.grid[15] = 3;  // the solution has 1
+    const auto judged = std::get<PositionJudged>(answers({.puzzle = puzzle}).front());
+    CHECK(judged.standing == Standing::wrong_entries);
+    CHECK(judged.wrong == CellSet{15});
+}
+
 TEST_CASE("a wrong position gets an explanation and no hint") {
     const Grid solution = solution_of(kPosed);
     CHECK(standing_of(posed(kPosed)) == Standing::sound);
@@ -69,9 +83,15 @@ TEST_CASE("a wrong position gets an explanation and no hint") {
     CHECK(judged.standing == Standing::wrong_entries);
     CHECK(judged.wrong == CellSet{2});
 
-    // Without known givens, the program cannot say which entry is wrong.
+    // Without known givens, the program names entries that contradict each other.
     wrong.givens = {};
     CHECK(standing_of(wrong) == Standing::unsolvable);
+    const auto unknown = std::get<PositionJudged>(answers({.puzzle = wrong}).front());
+    CHECK(unknown.wrong.contains(2));
+    CHECK(unknown.wrong.size() > 1);
+    Grid named(wrong.grid.rules());
+    for (const Cell cell : unknown.wrong) named[cell] = wrong.grid[cell];
+    CHECK(verdict(named).verdict == Verdict::none);
 
     Puzzle marked = posed(kPosed);
     marked.marks[2] = others;

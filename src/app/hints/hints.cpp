@@ -401,7 +401,14 @@ std::string problem_of(const TabHints& hints) {
                 "The marks in {} lack the solution's value. Correct them, or turn off hints from your marks.",
                 wording.cells(wrong));
         case Standing::unsolvable:
-            return "The puzzle has no solution with these entries, so there is no hint.";
+            if (wrong.empty()) return "The puzzle has no solution with these entries, so there is no hint.";
+            return one ? fmt::format(
+                             "With the entry in {}, the puzzle has no solution. Remove it to get a hint.",
+                             wording.cells(wrong))
+                       : fmt::format(
+                             "With the entries in {}, the puzzle has no solution: at least one of them is "
+                             "wrong. Remove it to get a hint.",
+                             wording.cells(wrong));
     }
     return {};
 }
