@@ -227,11 +227,16 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double whole, c
 void draw_texts(SquarePen& pen, std::span<const FigureText> texts, double cell, const Puzzle& puzzle,
                 const auto& is_empty, std::vector<PageText>& page_texts) {
     constexpr double kDigitHeight = 0.727;  // in parts of the size of a text
+    // Points; smaller texts grow, but only so much, because they share their cells with others.
+    constexpr double kSmallestSize = 5;
+    constexpr double kMostEnlarged = 1.6;
     for (const FigureText& text : texts) {
         if (text.only_in_empty && !is_empty(*text.only_in_empty)) continue;
-        PageText shown = pen.placed_text(
-            text.at.x * cell, text.at.y * cell, text.height * cell / kDigitHeight,
-            text.value != 0 ? utf8_of(puzzle.symbols[text.value]) : text.text, false, pen.ink_of(text.ink));
+        const double wanted = text.height * cell / kDigitHeight;
+        const double size = std::max(wanted, std::min(kSmallestSize, wanted * kMostEnlarged));
+        PageText shown = pen.placed_text(text.at.x * cell, text.at.y * cell, size,
+                                         text.value != 0 ? utf8_of(puzzle.symbols[text.value]) : text.text,
+                                         false, pen.ink_of(text.ink));
         shown.align = text.begins_there ? TextAlign::left : TextAlign::centre;
         shown.angle = text.angle;
         page_texts.push_back(std::move(shown));

@@ -28,6 +28,8 @@ std::uint32_t shade_of(FigureInk ink, bool is_dark) {
         case FigureInk::rose: return is_dark ? 0x492d31 : 0xf9d3d3;
         case FigureInk::lime: return is_dark ? 0x243c2b : 0xd1ecd1;
         case FigureInk::sky: return is_dark ? 0x243652 : 0xd1e2f9;
+        case FigureInk::edge: return is_dark ? 0x7c7e84 : 0x9a9a9a;
+        case FigureInk::lit: return is_dark ? 0x7cc0ff : 0x0060c0;
     }
     return 0;
 }

@@ -66,6 +66,13 @@ double gap_between(const FigurePiece& one, const FigurePiece& other) {
     return gap;
 }
 
+// Without the thin lines around thick ones.
+std::vector<FigurePiece> without_rims(std::vector<FigurePiece> pieces) {
+    std::erase_if(pieces,
+                  [](const FigurePiece& piece) { return piece.line == FigureInk::edge && !piece.fill; });
+    return pieces;
+}
+
 }  // namespace
 
 TEST_CASE("a cage without a sum has a closed outline, and one around its hole") {
@@ -228,13 +235,15 @@ TEST_CASE("a line that runs along another of another colour is narrower") {
     const auto path = cells_at({11, 12, 13, 23});
     const auto figure =
         constraint_figure(board_of({{ConstraintKind::whispers, 5, path}, {ConstraintKind::renban, 0, path}}));
-    REQUIRE(figure.below.size() == 2);
-    CHECK(figure.below[0].line != figure.below[1].line);
-    CHECK(figure.below[0].width > figure.below[1].width + 0.05);
+    const auto lines = without_rims(figure.below);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].line != lines[1].line);
+    CHECK(lines[0].width > lines[1].width + 0.05);
     const auto same = constraint_figure(board_of(
         {{ConstraintKind::whispers, 5, path}, {ConstraintKind::whispers, 5, cells_at({11, 12, 22})}}));
-    REQUIRE(same.below.size() == 2);
-    CHECK(same.below[0].width == same.below[1].width);
+    const auto alike = without_rims(same.below);
+    REQUIRE(alike.size() == 2);
+    CHECK(alike[0].width == alike[1].width);
 }
 
 TEST_CASE("copies of one area are shaded alike and once, other clones in another colour") {
@@ -250,9 +259,10 @@ TEST_CASE("copies of one area are shaded alike and once, other clones in another
 TEST_CASE("two arrows from one circle have one circle") {
     const auto figure = constraint_figure(board_of({{ConstraintKind::arrow, 1, cells_at({55, 54, 53})},
                                                     {ConstraintKind::arrow, 1, cells_at({55, 56, 57})}}));
-    CHECK(std::ranges::count_if(figure.below, &FigurePiece::closed) == 1);
+    const auto pieces = without_rims(figure.below);
+    CHECK(std::ranges::count_if(pieces, &FigurePiece::closed) == 1);
     // A shaft begins at the circle and ends in the last cell.
-    const FigureLoop& shaft = figure.below.front().paths.front();
+    const FigureLoop& shaft = pieces.front().paths.front();
     CHECK(std::abs(shaft.front().x - 4.5) > 0.3);
     CHECK(shaft.back().y == 4.5);
 }
@@ -291,4 +301,68 @@ TEST_CASE("marks of a board with sums leave the corner of the sum free") {
     CHECK((room.top + room.side <= 1 && room.left + room.side <= 1));
     const CellRoom dotted = cell_room(board_of({{ConstraintKind::ratio, 2, cells_at({11, 12})}}));
     CHECK((dotted.left > 0.1 && dotted.side < 0.8));
+}
+
+TEST_CASE("lit constraints, and no others, have lit lines above the rest") {
+    Random random(5);
+    for (int i = 0; i < kConstraintKinds; ++i) {
+        const auto kind = static_cast<ConstraintKind>(i);
+        CAPTURE(word_of(kind));
+        const auto regions = usual_rules(9).parts().regions;
+        const RulesParts parts{.side = 9,
+                               .regions = regions,
+                               .constraints = {some_constraint(kind, {9, regions}, random),
+                                               some_constraint(kind, {9, regions}, random)}};
+        const auto lit_pieces = [&](std::span<const LitConstraint> lit) {
+            std::size_t count = 0;
+            for (const ConstraintFigure& figure : {constraint_figure(parts, lit), clue_figure(parts, lit)}) {
+                const auto is_lit = [](const FigurePiece& piece) { return piece.line == FigureInk::lit; };
+                for (const auto* layer : {&figure.below, &figure.above}) {
+                    const auto first = std::ranges::find_if(*layer, is_lit);
+                    count += static_cast<std::size_t>(std::ranges::count_if(*layer, is_lit));
+                    // Nothing of the other constraint follows.
+                    if (first != layer->end() && lit.size() == 1)
+                        CHECK(std::none_of(first, layer->end(), [](const FigurePiece& piece) {
+                            return piece.line == FigureInk::edge && !piece.fill;
+                        }));
+                }
+                count += static_cast<std::size_t>(
+                    std::ranges::count(figure.texts, FigureColour(FigureInk::lit), &FigureText::ink));
+            }
+            return count;
+        };
+        const LitConstraint first{0};
+        const LitConstraint second{1};
+        const bool is_negative = kind == ConstraintKind::no_difference || kind == ConstraintKind::no_ratio ||
+                                 kind == ConstraintKind::no_pair_sum;
+        CHECK(lit_pieces({}) == 0);
+        CHECK((lit_pieces(std::span(&first, 1)) > 0) != is_negative);
+        const std::size_t both = lit_pieces(std::array{first, second});
+        if (!is_negative && parts.constraints[0] != parts.constraints[1])
+            CHECK(both >= lit_pieces(std::span(&second, 1)));
+    }
+    // Of a list of cells, one can be lit.
+    const RulesParts minima = board_of({{ConstraintKind::minimum, 0, cells_at({22, 55})}});
+    const LitConstraint one{0, 40};
+    const ConstraintFigure figure = constraint_figure(minima, std::span(&one, 1));
+    const LitConstraint both{0};
+    const auto count = [](const ConstraintFigure& drawn) {
+        return std::ranges::count(drawn.below, FigureColour(FigureInk::lit), &FigurePiece::line);
+    };
+    CHECK(count(figure) * 2 == count(constraint_figure(minima, std::span(&both, 1))));
+}
+
+TEST_CASE("the sum of a cage stands beside a quadruple in its corner") {
+    const Constraint cage{ConstraintKind::cage, 17, cells_at({22, 23})};
+    const Constraint circle{ConstraintKind::quadruple, 0, cells_at({11, 12, 21, 22}), {3}};
+    const auto sum_of = [](const ConstraintFigure& figure) {
+        const auto sum = std::ranges::find(figure.texts, std::string("17"), &FigureText::text);
+        REQUIRE(sum != figure.texts.end());
+        return sum->at;
+    };
+    const FigurePoint usual = sum_of(constraint_figure(board_of({cage})));
+    const FigurePoint moved = sum_of(constraint_figure(board_of({cage, circle})));
+    CHECK(usual.x < 1.2);
+    CHECK(moved.x > 1.25);
+    CHECK(moved.x < 1.4);
 }

@@ -70,12 +70,13 @@ TEST_CASE("a picture has sums, symbols of values, clues in a margin, and shapes 
     CHECK((sum->x > left && sum->x < left + 20));
     CHECK(sum->align == TextAlign::left);
     CHECK(sum->size < entry->size / 2);
-    // The line and the bulb of the thermometer are below.
-    CHECK(page.shapes.size() == 2);
+    // The line and the bulb of the thermometer are below, each with a rim.
+    CHECK(page.shapes.size() == 4);
     const auto of_ink = [](const std::vector<PageShape>& shapes, FigureInk ink) {
         return std::ranges::count(shapes, ink_of_shade(shade_of(ink, false)), &PageShape::ink);
     };
     CHECK(of_ink(page.shapes, FigureInk::grey) == 2);
+    CHECK(of_ink(page.shapes, FigureInk::edge) == 2);
     // The dot, its outline, the circle with a value and its outline, the cage.
     CHECK(page.shapes_above.size() == 5);
     CHECK(of_ink(page.shapes_above, FigureInk::black) == 1);
@@ -124,6 +125,23 @@ TEST_CASE("painted pages have dashes, round ends and shapes above lines") {
     CHECK(at(2, 36) == 0xff0000);
     CHECK(at(7, 36) == 0xffffff);
     CHECK(at(12, 36) == 0xff0000);
+}
+
+TEST_CASE("texts of constraints grow where grids are small, but not out of their cells") {
+    const auto size_of_sum = [](int width) {
+        const Page page = picture_of({puzzle_with_figures()}, width, false, false, kLightPage);
+        const PageText* sum = text_on(page, "5");
+        REQUIRE(sum != nullptr);
+        return std::pair{sum->size, sum->size / width};
+    };
+    const auto [large, large_share] = size_of_sum(800);
+    const auto [small, small_share] = size_of_sum(90);
+    const auto [tiny, tiny_share] = size_of_sum(20);
+    CHECK(large > 5);
+    CHECK(small == 5);
+    CHECK(small_share > large_share);
+    CHECK(tiny < 5);
+    CHECK(tiny_share < 1.61 * large_share);
 }
 
 TEST_CASE("symbols are legible on the shades of constraints, which are seen in grey") {

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <numbers>
 #include <set>
@@ -20,10 +22,16 @@ namespace {
 // Lengths in cells.
 constexpr double kPen = 0.035;
 constexpr double kThick = 0.3;
+constexpr double kRim = 0.022;  // around thick lines, which are pale because symbols stand on them
+constexpr double kShaft = 0.1;  // lines and rings of arrows, as pale
+
 constexpr double kRingRadius = 0.38;
+constexpr double kQuadruple = 0.27;  // radius
 constexpr double kSumHeight = 0.19;
 constexpr double kDigitWidth = 0.85;  // of a digit, in parts of its height
 // Of the outlines of cages. Those with a cell in common have different ones.
+constexpr double kLitPen = 0.08;   // thin lines of lit constraints
+constexpr double kLitEdge = 0.05;  // around their thick lines and shapes
 constexpr std::array kCageInsets = {0.07, 0.13, 0.19, 0.1, 0.16};
 
 FigurePoint operator+(const FigurePoint& a, const FigurePoint& b) { return {a.x + b.x, a.y + b.y}; }
@@ -207,18 +215,108 @@ FigurePoint middle_of(const ClueSpot& spot, int side) {
     return {along(spot.column), along(spot.row)};
 }
 
+// Moves the shapes of lit constraints above all others and gives them strong outlines.
+class Highlighter {
+public:
+    Highlighter(ConstraintFigure& figure, const RulesParts& parts, std::span<const LitConstraint> lit)
+        : figure_(figure), parts_(parts), lit_(lit) {}
+
+    // To be called before and after shapes of a constraint are added.
+    void begin() { begin_ = {figure_.below.size(), figure_.above.size(), figure_.texts.size()}; }
+    void end(const Constraint& constraint) {
+        if (lit_.empty()) return;
+        const int number = static_cast<int>(&constraint - parts_.constraints.data());
+        for (const LitConstraint& lit : lit_) {
+            if (lit.number != number) continue;
+            take(figure_.below, begin_.below, lit.cell, below_);
+            take(figure_.above, begin_.above, lit.cell, above_);
+            for (std::size_t i = begin_.texts; i < figure_.texts.size(); ++i)
+                if (is_on(figure_.texts[i].anchor, lit.cell) && figure_.texts[i].ink == FigureInk::text)
+                    figure_.texts[i].ink = FigureInk::lit;
+        }
+    }
+
+    void finish() {
+        append(below_, figure_.below);
+        append(above_, figure_.above);
+    }
+
+private:
+    struct Sizes {
+        std::size_t below = 0;
+        std::size_t above = 0;
+        std::size_t texts = 0;
+    };
+    struct Layer {
+        std::vector<FigurePiece> edges;
+        std::vector<FigurePiece> pieces;
+    };
+
+    bool is_on(const FigurePoint& point, Cell cell) const {
+        return cell < 0 || (static_cast<int>(point.x) == cell % parts_.side &&
+                            static_cast<int>(point.y) == cell / parts_.side);
+    }
+
+    void take(std::vector<FigurePiece>& pieces, std::size_t begin, Cell cell, Layer& into) const {
+        const auto is_taken = [&](const FigurePiece& piece) {
+            return is_on(piece.anchor ? *piece.anchor : piece.paths.front().front(), cell);
+        };
+        const auto first = pieces.begin() + static_cast<std::ptrdiff_t>(begin);
+        const auto taken = std::stable_partition(first, pieces.end(), std::not_fn(is_taken));
+        for (auto piece = taken; piece != pieces.end(); ++piece) add(std::move(*piece), into);
+        pieces.erase(taken, pieces.end());
+    }
+
+    static void add(FigurePiece piece, Layer& into) {
+        constexpr double kThin = 0.08;
+        if (piece.line && piece.width <= kThin) {
+            piece.line = FigureInk::lit;
+            piece.width = std::max(piece.width, kLitPen);
+            piece.dash *= 1.5;
+        } else {
+            FigurePiece edge = piece;
+            edge.fill.reset();
+            edge.line = FigureInk::lit;
+            edge.width += 2 * kLitEdge;
+            into.edges.push_back(std::move(edge));
+        }
+        into.pieces.push_back(std::move(piece));
+    }
+
+    static void append(Layer& layer, std::vector<FigurePiece>& to) {
+        std::ranges::move(layer.edges, std::back_inserter(to));
+        std::ranges::move(layer.pieces, std::back_inserter(to));
+    }
+
+    ConstraintFigure& figure_;
+    const RulesParts& parts_;
+    std::span<const LitConstraint> lit_;
+    Sizes begin_;
+    Layer below_;
+    Layer above_;
+};
+
 class FigureMaker {
 public:
-    explicit FigureMaker(const RulesParts& parts) : parts_(parts) {}
+    FigureMaker(const RulesParts& parts, std::span<const LitConstraint> lit)
+        : parts_(parts), highlighter_(figure_, parts, lit) {}
+    FigureMaker(const FigureMaker&) = delete;
+    FigureMaker& operator=(const FigureMaker&) = delete;
 
     ConstraintFigure inside() {
-        for (const Constraint& constraint : parts_.constraints) add_area(constraint);
-        for (const Constraint& constraint : parts_.constraints) add_line(constraint);
-        for (const Constraint& constraint : parts_.constraints) add_arrow(constraint);
-        for (const Constraint& constraint : parts_.constraints) add_ends(constraint);
-        for (const Constraint& constraint : parts_.constraints) add_cage(constraint);
-        for (const Constraint& constraint : parts_.constraints) add_mark(constraint);
+        for (const Constraint& constraint : parts_.constraints)
+            if (constraint.kind == ConstraintKind::quadruple) note_corner(constraint);
+        add_each(&FigureMaker::add_area);
+        const auto areas = static_cast<std::ptrdiff_t>(figure_.below.size());
+        add_each(&FigureMaker::add_line);
+        add_each(&FigureMaker::add_arrow);
+        add_each(&FigureMaker::add_ends);
+        add_each(&FigureMaker::add_cage);
+        add_each(&FigureMaker::add_mark);
         add_edges();
+        highlighter_.finish();
+        figure_.below.insert(figure_.below.begin() + areas, std::move_iterator(rims_.begin()),
+                             std::move_iterator(rims_.end()));
         return std::move(figure_);
     }
 
@@ -227,11 +325,24 @@ public:
         std::set<ConstraintKind> kinds;
         for (const ClueSpot& spot : spots)
             if (spot.clue->kind != ConstraintKind::little_killer) kinds.insert(spot.clue->kind);
-        for (const ClueSpot& spot : spots) add_clue(spot, kinds.size() > 1);
+        for (const ClueSpot& spot : spots) {
+            highlighter_.begin();
+            add_clue(spot, kinds.size() > 1);
+            highlighter_.end(*spot.clue);
+        }
+        highlighter_.finish();
         return std::move(figure_);
     }
 
 private:
+    void add_each(void (FigureMaker::*add)(const Constraint&)) {
+        for (const Constraint& constraint : parts_.constraints) {
+            highlighter_.begin();
+            (this->*add)(constraint);
+            highlighter_.end(constraint);
+        }
+    }
+
     FigurePoint middle(Cell cell) const { return middle_in_figure(parts_.side, cell); }
 
     FigureLoop path_of(std::span<const Cell> cells) const {
@@ -280,11 +391,13 @@ private:
                 break;
             case ConstraintKind::odd:
                 for (const Cell cell : constraint.cells)
-                    figure_.below.push_back(shape(circle(middle(cell), 0.4), middle(cell), FigureInk::pale));
+                    figure_.below.push_back(
+                        shape(circle(middle(cell), 0.41), middle(cell), FigureInk::pale, FigureInk::edge));
                 break;
             case ConstraintKind::even:
                 for (const Cell cell : constraint.cells)
-                    figure_.below.push_back(shape(square(middle(cell), 0.38), middle(cell), FigureInk::pale));
+                    figure_.below.push_back(
+                        shape(square(middle(cell), 0.39), middle(cell), FigureInk::pale, FigureInk::edge));
                 break;
             default: break;
         }
@@ -292,7 +405,7 @@ private:
 
     // Copies of the same area have one colour.
     void add_clone(const Constraint& constraint) {
-        constexpr std::array kInks = {FigureInk::shade, FigureInk::sky, FigureInk::lime, FigureInk::rose};
+        constexpr std::array kInks = {FigureInk::shade, FigureInk::lime, FigureInk::rose, FigureInk::sky};
         const auto half = static_cast<std::ptrdiff_t>(constraint.cells.size() / 2);
         std::array areas = {std::vector(constraint.cells.begin(), constraint.cells.begin() + half),
                             std::vector(constraint.cells.begin() + half, constraint.cells.end())};
@@ -316,7 +429,7 @@ private:
                                  .level = true,
                                  .fill = ink,
                                  .line = FigureInk::pen,
-                                 .width = kPen / 2});
+                                 .width = kPen});
     }
 
     // Each cell has a bar that shows where the line with the index runs; a dot for regions.
@@ -379,12 +492,14 @@ private:
             number(at, 0.17, 0.3, shown);
         }
         const double width = width_beside_others(constraint, *look);
+        rims_.push_back(stroke(path, FigureInk::edge, width + 2 * kRim));
         figure_.below.push_back(stroke(std::move(path), look->ink, width));
-        if (constraint.kind == ConstraintKind::thermometer)
+        if (constraint.kind == ConstraintKind::thermometer) {
+            rims_.push_back(shape(circle(first, 0.4), first, {}, FigureInk::edge, 2 * kRim));
             figure_.below.push_back(shape(circle(first, 0.4), first, look->ink));
+        }
         if (constraint.kind == ConstraintKind::slow_thermometer)
-            figure_.below.push_back(
-                shape(circle(first, 0.37), first, FigureInk::ground, FigureInk::grey, 0.07));
+            add_shaft(shape(circle(first, 0.37), first, FigureInk::ground, FigureInk::grey, kShaft));
     }
 
     void add_ring(const FigurePoint& at, std::optional<FigureInk> fill) {
@@ -396,7 +511,8 @@ private:
         for (const Cell cell : {constraint.cells.front(), constraint.cells.back()}) {
             const FigurePoint at = middle(cell);
             if (constraint.kind == ConstraintKind::between) add_ring(at, FigureInk::pale);
-            if (constraint.kind == ConstraintKind::double_arrow) add_ring(at, {});
+            if (constraint.kind == ConstraintKind::double_arrow)
+                add_shaft(shape(circle(at, kRingRadius), at, {}, FigureInk::grey, kShaft));
             if (constraint.kind == ConstraintKind::lockout)
                 figure_.below.push_back(shape(diamond(at, 0.46), at, FigureInk::ground, FigureInk::pen));
         }
@@ -409,7 +525,7 @@ private:
             const FigurePoint last = path[path.size() - 2];
             path.front() = towards(path.front(), first, kRingRadius);
             path.back() = towards(path.back(), last, kRingRadius);
-            figure_.below.push_back(stroke(std::move(path), FigureInk::pen, kPen));
+            add_shaft(std::move(path));
             return;
         }
         if (constraint.kind != ConstraintKind::arrow) return;
@@ -421,17 +537,28 @@ private:
         path.insert(path.begin(), towards(start, path.front(), kRingRadius));
         const FigurePoint tip = path.back();
         const FigurePoint before = path[path.size() - 2];
-        figure_.below.push_back(stroke(std::move(path), FigureInk::pen, kPen));
-        figure_.below.push_back(arrow_head(before, tip, 0.2, kPen));
+        add_shaft(std::move(path));
+        add_shaft(arrow_head(before, tip, 0.24, kShaft));
         std::vector<Cell> around(pill.begin(), pill.end());
         std::ranges::sort(around);
         if (!pills_.insert(around).second) return;
-        FigurePiece outline{.closed = true, .line = FigureInk::pen, .width = kPen};
+        FigurePiece outline{.closed = true, .line = FigureInk::grey, .width = kShaft};
         for (const FigureLoop& loop : outline_of(parts_.side, around, 0.5 - kRingRadius))
             outline.paths.push_back(rounded(loop, kRingRadius - 0.001));
         if (around.size() == 1) outline.anchor = middle(around.front());
-        figure_.below.push_back(std::move(outline));
+        add_shaft(std::move(outline));
     }
+
+    // Lines on which marks and entries stand: pale, with a rim.
+    void add_shaft(FigurePiece piece) {
+        piece.line = FigureInk::grey;
+        rims_.push_back(piece);
+        rims_.back().fill.reset();
+        rims_.back().line = FigureInk::edge;
+        rims_.back().width += 2 * kRim;
+        figure_.below.push_back(std::move(piece));
+    }
+    void add_shaft(FigureLoop path) { add_shaft(stroke(std::move(path), FigureInk::grey, kShaft)); }
 
     static FigurePiece arrow_head(const FigurePoint& from, const FigurePoint& tip, double length,
                                   double width) {
@@ -469,14 +596,15 @@ private:
             const double width = kSumHeight * kDigitWidth * static_cast<double>(sum.size());
             FigureLoop path = std::move(outline.paths.front());
             const FigurePoint corner = path.back();
+            const double shift = below_quadruples_.contains(cells.front()) ? kQuadruple - inset + 0.02 : 0;
             path.back() = corner + FigurePoint{0, kSumHeight + 0.07};
-            path.insert(path.begin(), corner + FigurePoint{width + 0.04, 0});
+            path.insert(path.begin(), corner + FigurePoint{shift + width + 0.04, 0});
             FigurePiece rest = outline;
             rest.paths.erase(rest.paths.begin());
             outline.paths = {std::move(path)};
             outline.closed = false;
             if (!rest.paths.empty()) figure_.above.push_back(std::move(rest));
-            figure_.texts.push_back({.at = corner + FigurePoint{-0.01, kSumHeight / 2},
+            figure_.texts.push_back({.at = corner + FigurePoint{shift - 0.01, kSumHeight / 2},
                                      .begins_there = true,
                                      .height = kSumHeight,
                                      .text = sum,
@@ -491,10 +619,14 @@ private:
         if (is_outside(constraint.kind) && !spot_of(constraint, parts_.side)) add_lost_clue(constraint);
     }
 
+    void note_corner(const Constraint& quadruple) {
+        if (!quadruple.cells.empty()) below_quadruples_.insert(std::ranges::max(quadruple.cells));
+    }
+
     void add_quadruple(const Constraint& constraint) {
         FigurePoint at;
         for (const Cell cell : constraint.cells) at = at + 0.25 * middle(cell);
-        figure_.above.push_back(shape(circle(at, 0.27), at, FigureInk::ground, FigureInk::pen));
+        figure_.above.push_back(shape(circle(at, kQuadruple), at, FigureInk::ground, FigureInk::pen));
         const std::size_t count = constraint.values.size();
         const auto add = [&](std::size_t i, double x, double y, double height) {
             figure_.texts.push_back({.at = at + FigurePoint{x, y},
@@ -511,7 +643,7 @@ private:
         }
     }
 
-    // The values stand at the places of candidates.
+    // The values stand at the places of candidates. Discs tell them from marks of the player.
     void add_choices(const Constraint& constraint) {
         const CellRoom room = cell_room(parts_);
         const int across = candidates_across(parts_.side);
@@ -523,8 +655,10 @@ private:
                 const FigurePoint place{
                     room.left + ((value - 1) % across + 0.5) * step,
                     room.top + (room.side - down * step) / 2 + ((value - 1) / across + 0.5) * step};
+                figure_.below.push_back(shape(circle(corner + place, 0.46 * step), middle(cell),
+                                              FigureInk::pale, FigureInk::edge, kPen / 2));
                 figure_.texts.push_back({.at = corner + place,
-                                         .height = 0.68 * step,
+                                         .height = 0.5 * step,
                                          .value = value,
                                          .anchor = middle(cell),
                                          .only_in_empty = cell});
@@ -556,9 +690,11 @@ private:
             // Cells that do not touch have a thin line between them.
             if (apart > 1.5) figure_.below.push_back(stroke({a, b}, FigureInk::pen, kPen));
             for (std::size_t i = 0; i < marks.size(); ++i) {
+                highlighter_.begin();
                 const double shift =
                     0.34 * (static_cast<double>(i) - static_cast<double>(marks.size() - 1) / 2);
                 add_edge(*marks[i], between(a, b, 0.5) + shift * along);
+                highlighter_.end(*marks[i]);
             }
         }
     }
@@ -651,7 +787,10 @@ private:
 
     const RulesParts& parts_;
     ConstraintFigure figure_;
-    std::size_t clones_ = 0;  // colours given to clones so far
+    Highlighter highlighter_;
+    std::vector<FigurePiece> rims_;  // of thick lines, below all of them
+    CellSet below_quadruples_;       // cells whose upper left corner has a quadruple
+    std::size_t clones_ = 0;         // colours given to clones so far
     std::map<std::vector<Cell>, FigureInk> cloned_;
     std::vector<Cage> cages_;
     std::set<std::vector<Cell>> pills_;
@@ -672,9 +811,28 @@ FigureMargin margin_of(const RulesParts& parts) {
     return margin;
 }
 
-ConstraintFigure constraint_figure(const RulesParts& parts) { return FigureMaker(parts).inside(); }
+ConstraintFigure constraint_figure(const RulesParts& parts, std::span<const LitConstraint> lit) {
+    return FigureMaker(parts, lit).inside();
+}
 
-ConstraintFigure clue_figure(const RulesParts& parts) { return FigureMaker(parts).outside(); }
+ConstraintFigure clue_figure(const RulesParts& parts, std::span<const LitConstraint> lit) {
+    return FigureMaker(parts, lit).outside();
+}
+
+std::vector<EdgeMark> edge_marks_of(const RulesParts& parts, Cell cell) {
+    RulesParts own{.side = parts.side};
+    for (const Constraint& constraint : parts.constraints)
+        if ((is_between_two_cells(constraint.kind) || constraint.kind == ConstraintKind::quadruple) &&
+            std::ranges::find(constraint.cells, cell) != constraint.cells.end())
+            own.constraints.push_back(constraint);
+    std::vector<EdgeMark> marks;
+    if (own.constraints.empty()) return marks;
+    for (const FigurePiece& piece : constraint_figure(own).above)
+        if (piece.closed && piece.anchor)
+            marks.push_back(
+                {*piece.anchor, length_of(piece.paths.front().front() - *piece.anchor) + piece.width / 2});
+    return marks;
+}
 
 CellRoom cell_room(const RulesParts& parts) {
     bool has_sums = false;
@@ -682,7 +840,8 @@ CellRoom cell_room(const RulesParts& parts) {
     for (const Constraint& constraint : parts.constraints) {
         has_sums = has_sums || (constraint.kind == ConstraintKind::cage && constraint.number > 0);
         has_edges = has_edges || is_between_two_cells(constraint.kind) ||
-                    constraint.kind == ConstraintKind::quadruple;
+                    constraint.kind == ConstraintKind::quadruple ||
+                    constraint.kind == ConstraintKind::minimum || constraint.kind == ConstraintKind::maximum;
     }
     CellRoom room;
     if (has_sums) {

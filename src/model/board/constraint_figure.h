@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,10 +40,12 @@ enum class FigureInk : std::uint8_t {
     rose,      //
     lime,      //
     sky,       //
+    edge,      // thin lines around thick ones
+    lit,       // outlines of emphasised constraints
 };
-inline constexpr std::size_t kFigureInks = static_cast<std::size_t>(FigureInk::sky) + 1;
+inline constexpr std::size_t kFigureInks = static_cast<std::size_t>(FigureInk::lit) + 1;
 // Whether tints of cells show through shapes of this colour.
-constexpr bool is_sheer(FigureInk ink) { return ink >= FigureInk::shade; }
+constexpr bool is_sheer(FigureInk ink) { return ink >= FigureInk::shade && ink <= FigureInk::sky; }
 
 // A colour of the table, or one of a decoration.
 struct FigureColour {
@@ -111,10 +114,25 @@ struct FigureMargin {
 
 FigureMargin margin_of(const RulesParts& parts);
 
-// All constraints inside of the board.
-ConstraintFigure constraint_figure(const RulesParts& parts);
+// A constraint that a figure emphasises, by its number in RulesParts::constraints.
+struct LitConstraint {
+    int number = 0;
+    Cell cell = -1;  // the only cell of a list of single cells, such as minima; -1: the whole constraint
+
+    auto operator<=>(const LitConstraint&) const = default;
+};
+
+// All constraints inside of the board. Those that are lit get a strong outline and lie above the others.
+ConstraintFigure constraint_figure(const RulesParts& parts, std::span<const LitConstraint> lit = {});
 // The clues in the margin.
-ConstraintFigure clue_figure(const RulesParts& parts);
+ConstraintFigure clue_figure(const RulesParts& parts, std::span<const LitConstraint> lit = {});
+
+// A disc that a mark of a constraint fills on an edge or a corner of a cell.
+struct EdgeMark {
+    FigurePoint middle = {};
+    double radius = 0;
+};
+std::vector<EdgeMark> edge_marks_of(const RulesParts& parts, Cell cell);
 
 // Where marks and entries stand in a cell, in parts of the cell. Sums in corners and marks at edges leave less room.
 struct CellRoom {

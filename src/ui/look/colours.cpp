@@ -77,6 +77,7 @@ constexpr std::array<Row, kRoles> kTable = {{
     {Role::figure_rose, {{{230, 80, 80, 64}, {220, 90, 90, 60}, {255, 110, 60, 84}}}},
     {Role::figure_lime, {{{70, 180, 70, 64}, {70, 180, 70, 50}, {90, 200, 60, 84}}}},
     {Role::figure_sky, {{{60, 130, 230, 60}, {60, 130, 230, 60}, {40, 130, 255, 76}}}},
+    {Role::figure_edge, {{{158, 155, 150}, {124, 126, 132}, {110, 110, 110}}}},
 }};
 // clang-format on
 
@@ -104,6 +105,7 @@ Role role_of(FigureInk ink) {
     switch (ink) {
         case FigureInk::ground: return Role::board;
         case FigureInk::text: return Role::given;
+        case FigureInk::lit: return Role::accent;
         default: break;
     }
     return static_cast<Role>(static_cast<int>(Role::figure_white) + static_cast<int>(ink) -

@@ -93,8 +93,9 @@ enum class Role : std::uint8_t {
     figure_rose,      //
     figure_lime,      //
     figure_sky,       //
+    figure_edge,      // thin lines around thick ones
 };
-inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::figure_sky) + 1;
+inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::figure_edge) + 1;
 
 class Colours {
 public:

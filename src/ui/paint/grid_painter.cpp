@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
 #include <imgui.h>
 #include <map>
 #include <optional>
@@ -45,6 +46,48 @@ void frame_on(RectSheet& sheet, const PixelRect& rect, int width, Colour colour)
     sheet.fill({rect.right() - width, rect.y + width, width, rect.height - 2 * width}, colour);
 }
 
+// A frame just inside of a cell's edges, with gaps for marks of constraints on the edges.
+void frame_cell(RectSheet& sheet, const GridLayout& layout, Cell cell, int width, Colour colour) {
+    const PixelRect rect = layout.cell_rect(cell);
+    std::vector<PixelRect> gaps;
+    for (const EdgeMark& mark : edge_marks_of(layout.rules.parts(), cell)) {
+        const int reach = static_cast<int>(std::ceil(mark.radius * layout.cell_size)) + 1;
+        const int x = static_cast<int>(std::lround(layout.place_x(mark.middle.x)));
+        const int y = static_cast<int>(std::lround(layout.place_y(mark.middle.y)));
+        gaps.push_back({x - reach, y - reach, 2 * reach, 2 * reach});
+    }
+    if (gaps.empty()) return frame_on(sheet, rect, width, colour);
+    const auto meet = [](const PixelRect& a, const PixelRect& b) {
+        return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+    };
+    // A level or upright strip, up to the next gap and on behind it.
+    const auto fill_strip = [&](const PixelRect& strip) {
+        const bool is_level = strip.width > strip.height;
+        const int end = is_level ? strip.right() : strip.bottom();
+        for (int from = is_level ? strip.x : strip.y; from < end;) {
+            int to = end;
+            int next = end;
+            for (const PixelRect& gap : gaps) {
+                if (!meet(gap, strip)) continue;
+                const int gap_end = is_level ? gap.right() : gap.bottom();
+                const int gap_begin = is_level ? gap.x : gap.y;
+                if (gap_end <= from || gap_begin >= to) continue;
+                to = std::max(gap_begin, from);
+                next = gap_end;
+            }
+            if (to > from)
+                sheet.fill(is_level ? PixelRect{from, strip.y, to - from, strip.height}
+                                    : PixelRect{strip.x, from, strip.width, to - from},
+                           colour);
+            from = next;
+        }
+    };
+    fill_strip({rect.x, rect.y, rect.width, width});
+    fill_strip({rect.x, rect.bottom() - width, rect.width, width});
+    fill_strip({rect.x, rect.y + width, width, rect.height - 2 * width});
+    fill_strip({rect.right() - width, rect.y + width, width, rect.height - 2 * width});
+}
+
 // The glyphs of one board. All are baked before the first is stamped, because baking may move older glyphs.
 struct BoardGlyphs {
     SymbolGlyphs given;
@@ -70,7 +113,7 @@ public:
           posed_(posed_entries(puzzle)) {
         if (!puzzle.rules().is_classic()) figure_ = figure_of(puzzle.rules());
         if (!puzzle.rules().parts().constraints.empty())
-            constraints_ = constraint_figure(puzzle.rules().parts());
+            constraints_ = constraint_figure(puzzle.rules().parts(), show.constraints);
         if (!puzzle.decorations->empty()) decorations_ = decoration_figure(*puzzle.decorations);
         if (show.conflicts && !show.pattern) conflicts_ = conflicting_cells(puzzle.grid);
         if (show.pattern && puzzle.givens != puzzle.grid.entries()) fixed_ = puzzle.givens;
@@ -134,8 +177,6 @@ private:
     }
 
     void fill(const PixelRect& rect, Colour colour) { rects_.fill(rect, colour); }
-
-    void frame(const PixelRect& rect, int width, Colour colour) { frame_on(rects_, rect, width, colour); }
 
     // A disc in the middle of `rect`, or a square if the disc would have only a few pixels. Paints nothing if
     // the dot is not of `shape`.
@@ -476,13 +517,13 @@ private:
 
     void paint_frames() {
         const int thin = layout_.widths.hairline;
-        if (show_.hovered) frame(layout_.cell_rect(*show_.hovered), thin, theme_[Role::block_line]);
+        if (show_.hovered) frame_cell(rects_, layout_, *show_.hovered, thin, theme_[Role::block_line]);
         if (!selected_) return;
-        const PixelRect rect = layout_.cell_rect(*selected_);
         if (show_.focused)
-            frame(rect, layout_.cell_size < 16 ? thin : 2 * thin, theme_[Role::accent]);
+            frame_cell(rects_, layout_, *selected_, layout_.cell_size < 16 ? thin : 2 * thin,
+                       theme_[Role::accent]);
         else
-            frame(rect, thin, theme_[Role::muted]);
+            frame_cell(rects_, layout_, *selected_, thin, theme_[Role::muted]);
     }
 
     ImDrawList& list_;
@@ -512,9 +553,10 @@ void paint_inside(ImDrawList& list, const GridLayout& layout, const Theme& theme
     Painter(list, layout, theme, puzzle, show).paint();
 }
 
-void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle) {
+void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                 const BoardShow& show) {
     if (!layout.has_margin()) return;
-    const ConstraintFigure clues = clue_figure(puzzle.rules().parts());
+    const ConstraintFigure clues = clue_figure(puzzle.rules().parts(), show.constraints);
     const DecorationFigure decorations = decoration_figure(*puzzle.decorations);
     FigurePainter painter(list, theme.rects, layout, theme);
     const ImTextureData* atlas = nullptr;
@@ -554,7 +596,7 @@ void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme,
 void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                  const BoardShow& show) {
     paint_inside(list, layout, theme, puzzle, show);
-    paint_clues(list, layout, theme, puzzle);
+    paint_clues(list, layout, theme, puzzle, show);
 }
 
 void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show) {
@@ -562,7 +604,7 @@ void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme,
     // A selected cell has a frame already, which would cover this one.
     if (show.highlighted.empty() && show.hovered == show.selected) return;
     RectSheet sheet(list, nullptr);
-    frame_on(sheet, layout.cell_rect(*show.hovered), layout.widths.hairline, theme[Role::block_line]);
+    frame_cell(sheet, layout, *show.hovered, layout.widths.hairline, theme[Role::block_line]);
 }
 
 }  // namespace gridsmith

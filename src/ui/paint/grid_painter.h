@@ -4,6 +4,7 @@
 // Paints a puzzle into a draw list and keeps no state. Knows no window, no input and no document.
 #pragma once
 
+#include "model/board/constraint_figure.h"
 #include "model/puzzle/puzzle.h"
 #include "ui/look/theme.h"
 #include "ui/paint/grid_layout.h"
@@ -57,6 +58,7 @@ struct BoardShow {
     const Grid* solution = nullptr;  // the values of empty cells, in Role::solution
     std::span<const CellTint> cell_tints = {};
     std::span<const CandidateTint> candidate_tints = {};
+    std::span<const LitConstraint> constraints = {};  // drawn with strong outlines
 };
 
 // Paints `puzzle` on the pixels of `layout`, which must be of the puzzle's rules. A puzzle that is
@@ -68,7 +70,8 @@ void paint_board(ImDrawList& list, const GridLayout& layout, const Theme& theme,
 // The two parts of paint_board: the board, and the clues and decorations in its margin, on whatever is painted there.
 void paint_inside(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                   const BoardShow& show = {});
-void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle);
+void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                 const BoardShow& show = {});
 
 // Paints only the frame of `show.hovered`, on a board that was painted without the frame.
 void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show);

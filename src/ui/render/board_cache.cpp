@@ -102,6 +102,8 @@ std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle&
         digest.add(tint.role);
         digest.add(tint.pale);
     }
+    for (const LitConstraint& lit : show.constraints) digest.add(lit);
+    digest.add(show.constraints.size());
     return digest.value();
 }
 
@@ -167,7 +169,7 @@ void BoardCache::paint(ImDrawList& list, const GridLayout& layout, const Theme& 
     if (layout.extent <= 0) return;
     if (layout.extent > kLargestBoard) return paint_board(list, layout, theme, puzzle, show);
     paint_kept(list, layout, theme, puzzle, without_hover(show));
-    paint_clues(list, layout, theme, puzzle);
+    paint_clues(list, layout, theme, puzzle, show);
     paint_hover(list, layout, theme, show);
 }
 
