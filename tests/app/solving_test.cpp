@@ -762,7 +762,7 @@ TEST_CASE("the live answer follows the edits of the puzzle in view while the opt
     CHECK(app->judging.live_of(tab) == nullptr);
     CHECK(live_now().verdict == Verdict::none);
     CHECK(app->judging.line_of(tab) ==
-          "No solution: the cage of 3 in r1c1 and r1c2 and the entry in r2c1 contradict each other");
+          "No solution: the cage of 3 at r1c1 and the entry in r2c1 contradict each other");
     app.command(Command::undo);
     CHECK(live_now().verdict == Verdict::multiple);
 

@@ -388,7 +388,9 @@ TEST_CASE("constraints of every kind have a name, a sentence and names for each"
                                             kind == ConstraintKind::skyscraper ||
                                             kind == ConstraintKind::numbered_room
                                         ? " of row "
-                                        : cell_name(parts.side, constraint.cells.front())));
+                                        : cell_name(parts.side, kind == ConstraintKind::quadruple
+                                                                    ? std::ranges::min(constraint.cells)
+                                                                    : constraint.cells.front())));
             }
     CHECK(names.size() > 40);
     CHECK(demands.size() > 40);
@@ -403,9 +405,13 @@ TEST_CASE("constraints of every kind have a name, a sentence and names for each"
     CHECK(named("sum5:r1c1r1c2") == "V between r1c1 and r1c2");
     CHECK(named("sum7:r1c1r1c2") == "sum of 7 between r1c1 and r1c2");
     CHECK(named("whispers5:r1c1r1c2r2c2") == "whispers line from r1c1 to r2c2");
+    CHECK(named("quadruple:r1c1r1c2r2c1r2c2=3") == "quadruple between r1c1 and r2c2");
+    CHECK(named("nodifference1:r1c1r1c2") == "missing white dot between r1c1 and r1c2");
+    CHECK(named("nosum10:r1c1r1c2") == "missing X between r1c1 and r1c2");
+    CHECK(named("xsum20:r2c9r2c8r2c7r2c6r2c5r2c4r2c3r2c2r2c1") == "X-sum of 20 right of row 2");
     CHECK(named("odd:r3c4") == "odd cell r3c4");
     CHECK(named("littlekiller9:r1c8r2c9") == "little killer of 9 from r1c8");
-    CHECK(named("sandwich:r1c3r2c3r3c3r4c3r5c3r6c3r7c3r8c3r9c3") == "sandwich sum of 0 of column 3");
+    CHECK(named("sandwich:r1c3r2c3r3c3r4c3r5c3r6c3r7c3r8c3r9c3") == "sandwich sum of 0 above column 3");
 }
 
 TEST_CASE("areas of a figure are outlined inside of their cells, and overlapping areas differ") {

@@ -13,6 +13,7 @@
 #include "techniques/path/path.h"
 #include "techniques/path/refutation.h"
 #include "techniques/structures/demands.h"
+#include "techniques/words/constraint_names.h"
 #include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
 
@@ -214,6 +215,8 @@ bool is_of_one_constraint(Technique technique) {
     return technique >= Technique::equal_cells && technique <= Technique::outside_clues;
 }
 
+constexpr std::size_t kLongestText = 1200;  // of an explanation
+
 FoundSteps check_random_constraints(const char* board, int rounds, const Selection& selection,
                                     std::uint64_t seed) {
     Random random(seed);
@@ -239,6 +242,7 @@ FoundSteps check_random_constraints(const char* board, int rounds, const Selecti
             const std::string text = explanation_of(step, puzzle);
             if (!keeps(step, *solution)) FAIL(text << " is wrong with " << rules->text());
             if (!text.ends_with('.') || text.contains("  ") || text.contains(" ,")) FAIL(text);
+            if (text.size() > kLongestText) FAIL(text);
             if (proof_lines_of(step, puzzle).empty()) FAIL(text);
             if (!hint_of(step, HintLevel::cells, puzzle).ends_with('.')) FAIL(text);
         }
@@ -292,10 +296,10 @@ std::string first_words(Technique technique, std::string_view rules) {
 
 TEST_CASE("steps from constraints say what the constraint demands and what that leaves") {
     CHECK(first_words(Technique::cage_combinations, "cage17:r1c1r1c2") ==
-          "The cage of 17 in r1c1 and r1c2 can only be 8+9, so 1, 2, 3, 4, 5, 6 and 7 can be removed "
+          "The cage of 17 at r1c1 can only be 8+9, so 1, 2, 3, 4, 5, 6 and 7 can be removed "
           "from r1c1 and r1c2.");
     CHECK(first_words(Technique::cage_combinations, "2x2+cage6:r1c1r1c2") ==
-          "The cage of 6 in r1c1 and r1c2 can only be 2+4, so 1 and 3 can be removed from r1c1 and "
+          "The cage of 6 at r1c1 can only be 2+4, so 1 and 3 can be removed from r1c1 and "
           "r1c2.");
     CHECK(first_words(Technique::thermometer_bounds, "2x2+thermo:r1c1r1c2r2c3") ==
           "Values rise along the thermometer from r1c1 to r2c3; r1c1 is at most 2, r1c2 at least 2 "
@@ -309,19 +313,59 @@ TEST_CASE("steps from constraints say what the constraint demands and what that 
           "or 4 in r1c1, and 1, 2 or 3 in r1c2 and r2c2, so 1 and 2 can be removed from r1c1, and 4 "
           "from r1c2 and r2c2.");
     CHECK(first_words(Technique::constraint_locking, "2x2+cage7:r1c1r2c1") ==
-          "The cage of 7 in r1c1 and r2c1 needs 3 in one of r1c1 or r2c1, so 3 can be removed from "
+          "The cage of 7 at r1c1 needs 3 in r1c1 or r2c1, so 3 can be removed from "
           "r1c2, r2c2, r3c1 and r4c1.");
-    CHECK(first_words(Technique::innies_1, "2x2+cage6:r1c1r1c2r1c3") ==
-          "Row 1 sums to 10, and constraints that lie in it sum to 6; of what they leave there, r1c4 "
-          "is 4, so 1, 2 and 3 can be removed from r1c4.");
+    CHECK(
+        first_words(Technique::innies_1, "2x2+cage6:r1c1r1c2r1c3") ==
+        "Row 1 sums to 10, of which constraints in it take 6; that leaves 4 for r1c4, so 1, 2 and 3 can be removed from r1c4.");
     CHECK(first_words(Technique::innies_1, "2x2+cage6:r1c1r1c2+cage6:r1c3r1c4r2c4") ==
-          "Row 1 sums to 10, and constraints that lie in it sum to 6; of what they leave there, r1c3 "
-          "and r1c4 sum to 4; that leaves 1 or 3 in r1c3 and r1c4, so 2 and 4 can be removed from "
+          "Row 1 sums to 10, of which constraints in it take 6; that leaves 4 for r1c3 and r1c4 "
+          "together; this allows 1 or 3 in r1c3 and r1c4, so 2 and 4 can be removed from "
           "r1c3 and r1c4.");
-    CHECK(first_words(Technique::joined_constraints, "2x2+sum5:r1c1r1c2+ratio2:r1c2r1c3") ==
-          "Try all ways to fill the black dot between r1c2 and r1c3 and the V between r1c1 and r1c2 "
-          "so that cells that see each other differ; they only have 1, 3 or 4 in r1c1, and 1, 2 or 4 "
-          "in r1c2 and r1c3, so 2 can be removed from r1c1, and 3 from r1c2 and r1c3.");
+    CHECK(
+        first_words(Technique::joined_constraints, "2x2+sum5:r1c1r1c2+ratio2:r1c2r1c3") ==
+        "In all ways to keep the black dot between r1c2 and r1c3 and the V between r1c1 and r1c2, "
+        "r1c1 is 1, 3 or 4, and r1c2 and r1c3 are 1, 2 or 4, so 2 can be removed from r1c1, and 3 from r1c2 and r1c3.");
+}
+
+TEST_CASE("a step says which constraints to draw") {
+    const auto first_step = [](Technique technique, std::string_view text) {
+        const auto rules = rules_from(text);
+        REQUIRE(rules);
+        const auto steps = steps_of(technique, Position(Puzzle(*rules)));
+        REQUIRE_FALSE(steps.empty());
+        return std::pair{*rules, steps.front()};
+    };
+    const auto check = [](const Rules& rules, const Step& step, const LitConstraint& lit,
+                          std::string_view first_hint) {
+        const Puzzle puzzle(rules);
+        const std::vector expected{lit};
+        CHECK(drawn_constraints(step, puzzle) == expected);
+        CHECK(proof_lines_of(step, puzzle).front().constraints == expected);
+        CHECK(constraints_to_look_at(step, HintLevel::region, rules) == expected);
+        CHECK(constraints_to_look_at(step, HintLevel::reason, rules) == expected);
+        CHECK(hint_of(step, HintLevel::region, puzzle) == first_hint);
+    };
+    const auto [cages, of_cage] =
+        first_step(Technique::cage_combinations, "2x2+thermo:r4c1r3c2+cage7:r1c1r1c2");
+    const auto number_of = [](const Rules& rules, ConstraintKind kind) {
+        const auto& all = rules.parts().constraints;
+        return static_cast<int>(std::ranges::find(all, kind, &Constraint::kind) - all.begin());
+    };
+    check(cages, of_cage, {number_of(cages, ConstraintKind::cage)}, "Look at the cage of 7 at r1c1.");
+    // Of a list of cells, only the cell that the step is about.
+    const auto [minima, of_minimum] = first_step(Technique::dots_and_signs, "2x2+minimum:r1c1r3c3");
+    check(minima, of_minimum, {0, 0}, "Look at the minimum cell r1c1.");
+    // A step without constraints names none.
+    Puzzle puzzle(cages);
+    Step single;
+    single.technique = Technique::naked_single;
+    single.cells = CellSet{0};
+    single.placements.push_back({0, 3});
+    CHECK(drawn_constraints(single, puzzle).empty());
+    // A negative rule is named but has no figure.
+    CHECK(
+        drawn_constraints(std::vector{Constraint{ConstraintKind::no_difference, 1, {0, 1}}}, cages).empty());
 }
 
 TEST_CASE("candidates are what constraints of single cells allow") {
@@ -342,10 +386,9 @@ TEST_CASE("a refutation names the constraint that excludes a value") {
             refutation_of(Position(puzzle), candidate, false, default_selection(false));
         return explanation_of(refutation, puzzle);
     };
-    CHECK(why("2x2+odd:r1c1r3c3", 0, 0, {0, 2}) ==
-          "r1c1 can only be 1 or 3, because of the odd cells in r1c1 and r3c3.");
+    CHECK(why("2x2+odd:r1c1r3c3", 0, 0, {0, 2}) == "r1c1 can only be 1 or 3, because of the odd cell r1c1.");
     CHECK(why("2x2+cage:r1c1r3c3", 0, 2, {10, 2}) ==
-          "r1c1 has 2, and r3c3 differs from it because of the cage in r1c1 and r3c3.");
+          "r1c1 has 2, and r3c3 differs from it because of the cage at r1c1.");
     CHECK(why("2x2+difference1:r1c1r1c2", 0, 2, {1, 4}) ==
           "r1c1 has 2, and the white dot between r1c1 and r1c2 excludes 4 in r1c2.");
     CHECK(why("2x2+thermo:r1c1r2c2r2c3", 0, 2, {6, 3}) ==

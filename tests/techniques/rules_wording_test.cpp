@@ -55,9 +55,9 @@ TEST_CASE("a contradiction names entries, constraints and rules") {
     const std::string empty(16, '.');
     CHECK(clause("2x2", "123....4........") == "r1c1, r1c2 and r2c4 contradict each other");
     CHECK(clause("2x2+cage7:r1c1r1c2+thermo:r1c2r2c3r3c3", empty) ==
-          "the cage of 7 in r1c1 and r1c2 and the thermometer from r1c2 to r3c3 contradict each other");
+          "the cage of 7 at r1c1 and the thermometer from r1c2 to r3c3 contradict each other");
     CHECK(clause("2x2+cage3:r1c1r1c2+cage7:r4c3r4c4", "....1...........") ==
-          "the cage of 3 in r1c1 and r1c2 and the entry in r2c1 contradict each other");
+          "the cage of 3 at r1c1 and the entry in r2c1 contradict each other");
     CHECK(clause("2x2+antiking", empty) == "the rule \"anti-king\" cannot be kept");
     CHECK(clause("2x3+x+cage7:r6c1r6c2", "1..................................1") ==
           "the rule \"falling diagonal\" and the entries in r1c1 and r6c6 contradict each other");

@@ -20,7 +20,8 @@ enum class CellsNamed : std::uint8_t {
     ends,      // "from r1c1 to r3c1"
     each,      // "r2c3"
     diagonal,  // "from r1c2"
-    line,      // "of row 3"
+    corner,    // "between r1c1 and r2c2"
+    line,      // "left of row 3"
 };
 
 struct KindInWords {
@@ -37,13 +38,13 @@ constexpr std::array<KindInWords, kConstraintKinds> kWords = {{
     {ConstraintKind::pair_sum, "pair sums", "sum", CellsNamed::pair, ""},
     {ConstraintKind::greater, "inequality signs", "inequality sign", CellsNamed::pair,
      "the value at the open end of an inequality sign is greater than the other."},
-    {ConstraintKind::no_difference, "forbidden differences", "forbidden difference", CellsNamed::pair, ""},
-    {ConstraintKind::no_ratio, "forbidden ratios", "forbidden ratio", CellsNamed::pair, ""},
-    {ConstraintKind::no_pair_sum, "forbidden sums", "forbidden sum", CellsNamed::pair, ""},
+    {ConstraintKind::no_difference, "forbidden differences", "missing white dot", CellsNamed::pair, ""},
+    {ConstraintKind::no_ratio, "forbidden ratios", "missing black dot", CellsNamed::pair, ""},
+    {ConstraintKind::no_pair_sum, "forbidden sums", "missing sum", CellsNamed::pair, ""},
     {ConstraintKind::cage, "killer cages", "cage", CellsNamed::first, ""},
     {ConstraintKind::clone, "clones", "clone", CellsNamed::first,
      "a clone holds the same values as its original, in the same places."},
-    {ConstraintKind::quadruple, "quadruples", "quadruple", CellsNamed::first,
+    {ConstraintKind::quadruple, "quadruples", "quadruple", CellsNamed::corner,
      "the values in a circle all occur in the four cells around it."},
     {ConstraintKind::thermometer, "thermometers", "thermometer", CellsNamed::ends,
      "values rise along each thermometer from its bulb."},
@@ -241,7 +242,9 @@ std::string number_in_name(const Constraint& constraint) {
     using enum ConstraintKind;
     switch (constraint.kind) {
         case difference: return number == 1 ? "" : fmt::format(" of {}", number);
-        case ratio: return number == 2 ? "" : fmt::format(" of {}", number);
+        case no_difference: return number == 1 ? "" : fmt::format(" of {}", number);
+        case ratio:
+        case no_ratio: return number == 2 ? "" : fmt::format(" of {}", number);
         case arrow:
         case whispers:
         case lockout:
@@ -269,8 +272,10 @@ std::vector<RuleInWords> constraints_in_words(std::span<const Constraint> constr
 std::string name_of(const Constraint& constraint, int side, std::span<const Cell> cells) {
     const KindInWords& row = words_of(constraint.kind);
     std::string name(row.name);
-    if (constraint.kind == ConstraintKind::pair_sum && (constraint.number == kX || constraint.number == kV))
-        name = constraint.number == kX ? "X" : "V";
+    const bool is_missing = constraint.kind == ConstraintKind::no_pair_sum;
+    if ((is_missing || constraint.kind == ConstraintKind::pair_sum) &&
+        (constraint.number == kX || constraint.number == kV))
+        name = fmt::format("{}{}", is_missing ? "missing " : "", constraint.number == kX ? "X" : "V");
     else
         name += number_in_name(constraint);
     const Cell first = constraint.cells.front();
@@ -284,9 +289,16 @@ std::string name_of(const Constraint& constraint, int side, std::span<const Cell
         case CellsNamed::each:
             return fmt::format("{} {}", name, cell_name(side, cells.empty() ? first : cells.front()));
         case CellsNamed::diagonal: return fmt::format("{} from {}", name, cell_name(side, first));
+        case CellsNamed::corner: {
+            const auto [low, high] = std::ranges::minmax(constraint.cells);
+            return fmt::format("{} between {} and {}", name, cell_name(side, low), cell_name(side, high));
+        }
         case CellsNamed::line:
-            return first / side == last / side ? fmt::format("{} of row {}", name, first / side + 1)
-                                               : fmt::format("{} of column {}", name, first % side + 1);
+            return first / side == last / side
+                       ? fmt::format("{} {} of row {}", name, first <= last ? "left" : "right",
+                                     first / side + 1)
+                       : fmt::format("{} {} column {}", name, first < last ? "above" : "below",
+                                     first % side + 1);
     }
     return name;
 }

@@ -78,8 +78,8 @@ std::vector<Compared> compared_cells(const Step& step) {
     return all;
 }
 
-// What is left in changed cells, if that is short.
-std::string left_in(std::span<const Compared> cells, const Wording& wording) {
+// What is left in changed cells, if that is short: the cells of each set of values.
+std::vector<std::pair<ValueSet, CellSet>> groups_left_in(std::span<const Compared> cells) {
     constexpr std::size_t kMostNamed = 3;
     std::vector<std::pair<ValueSet, CellSet>> groups;
     for (const Compared& compared : cells) {
@@ -91,8 +91,12 @@ std::string left_in(std::span<const Compared> cells, const Wording& wording) {
             same->second.insert(compared.cell);
     }
     if (groups.size() > kMostNamed) return {};
+    return groups;
+}
+
+std::string left_in(std::span<const Compared> cells, const Wording& wording) {
     std::vector<std::string> parts;
-    for (const auto& [values, where] : groups)
+    for (const auto& [values, where] : groups_left_in(cells))
         parts.push_back(fmt::format("{} in {}", wording.values(values, "or"), wording.cells(where)));
     return fmt::format("{}", fmt::join(parts, ", and "));
 }
@@ -130,10 +134,10 @@ std::string pair_demand(const Constraint& constraint, Cell a, Cell b, const Word
         case ConstraintKind::nabner:
             return both("are on a nabner line, so they are neither equal nor consecutive");
         case ConstraintKind::entropic:
-            return both("are close on an entropic line, so they are not both low, middle or high");
+            return both("are close on an entropic line, so they are not both low, both middle or both high");
         case ConstraintKind::modular:
-            return both(
-                fmt::format("are close on a modular line, so they leave different remainders by {}", number));
+            return both(fmt::format(
+                "are close on a modular line, so they have different remainders when divided by {}", number));
         default: return name_of(constraint, wording);
     }
 }
@@ -151,7 +155,7 @@ std::string group_demand(const Constraint& constraint, std::span<const Compared>
             return fmt::format("the cells along {} sum to the {}", name,
                                number == 1 ? "value in its circle" : "number in its pill");
         case ConstraintKind::renban:
-            return fmt::format("the values on {} follow each other without gaps", name);
+            return fmt::format("the values on {} are consecutive, in any order", name);
         case ConstraintKind::between: return fmt::format("the inner cells of {} lie between its ends", name);
         case ConstraintKind::lockout:
             return fmt::format(
@@ -172,26 +176,32 @@ std::string group_demand(const Constraint& constraint, std::span<const Compared>
             return fmt::format("{} needs {}", name, listed(values));
         }
         case ConstraintKind::row_indexer:
-            return fmt::format("the indexer {} names the row of its column that holds {}", first(),
+            return fmt::format("the value of the indexer {} is the row in which column {} holds {}", first(),
+                               cells.front().cell % wording.side() + 1,
                                wording.value(static_cast<Value>(cells.front().cell / wording.side() + 1)));
         case ConstraintKind::column_indexer:
-            return fmt::format("the indexer {} names the column of its row that holds {}", first(),
+            return fmt::format("the value of the indexer {} is the column in which row {} holds {}", first(),
+                               cells.front().cell / wording.side() + 1,
                                wording.value(static_cast<Value>(cells.front().cell % wording.side() + 1)));
         case ConstraintKind::region_indexer:
-            return fmt::format("the indexer {} names the place in its region that holds its own place there",
-                               first());
+            return fmt::format(
+                "the value of the indexer {} is the place in its region that holds the number of its own place",
+                first());
         case ConstraintKind::little_killer: return fmt::format("the cells of {} sum to {}", name, number);
         case ConstraintKind::sandwich:
-            return fmt::format("the cells between {} and {} sum to {} for {}", wording.value(1),
-                               wording.value(static_cast<Value>(wording.side())), number, name);
+            return fmt::format("by {}, the values between {} and {} sum to {}", name, wording.value(1),
+                               wording.value(static_cast<Value>(wording.side())), number);
         case ConstraintKind::x_sum:
-            return fmt::format("{} says how many cells sum to {} for {}", first(), number, name);
+            return fmt::format("by {}, the first X cells from there sum to {}, where X is the value of {}",
+                               name, number, first());
         case ConstraintKind::skyscraper:
-            return fmt::format("{} {} greater than all before them for {}", number,
-                               number == 1 ? "value is" : "values are", name);
+            return number == 1
+                       ? fmt::format("by {}, {} has the greatest value", name, first())
+                       : fmt::format("by {}, {} values are greater than all before them, seen from {}", name,
+                                     number, first());
         case ConstraintKind::numbered_room:
-            return fmt::format("{} names the place that holds {} for {}", first(),
-                               wording.value(static_cast<Value>(number)), name);
+            return fmt::format("by {}, the X-th cell from there is {}, where X is the value of {}", name,
+                               wording.value(static_cast<Value>(number)), first());
         default: return name;
     }
 }
@@ -280,7 +290,7 @@ std::string explain_cage(const Constraint& cage, std::span<const Compared> cells
         return text;
     }
     if (!left.empty()) return fmt::format("the combinations of {} leave {}", name, left);
-    return fmt::format("no combination of {} has any of the other values", name);
+    return fmt::format("no combination of {} has any of these candidates", name);
 }
 
 std::string explain_pair(const Constraint& constraint, std::span<const Compared> cells,
@@ -303,6 +313,15 @@ std::string what_is_left(const Step& step, const Wording& wording) {
     return left_in(compared_cells(step), wording);
 }
 
+std::string what_cells_are(const Step& step, const Wording& wording) {
+    const auto cells = compared_cells(step);
+    std::vector<std::string> parts;
+    for (const auto& [values, where] : groups_left_in(cells))
+        parts.push_back(fmt::format("{} {} {}", wording.cells(where), where.size() == 1 ? "is" : "are",
+                                    wording.values(values, "or")));
+    return fmt::format("{}", fmt::join(parts, ", and "));
+}
+
 std::string explain_constraint(const Step& step, const Wording& wording) {
     const Constraint& constraint = constraint_of(step.constraints.front(), wording);
     const std::vector<Compared> cells = compared_cells(step);
@@ -317,7 +336,7 @@ std::string explain_constraint(const Step& step, const Wording& wording) {
             return fmt::format("{}; {}", demand, bounds);
     if (const std::string left = left_in(cells, wording); !left.empty())
         return fmt::format("{}; that leaves {}", demand, left);
-    return fmt::format("{}; no choice of values that fits has any of the others", demand);
+    return fmt::format("{}; no choice of values that fits has these candidates", demand);
 }
 
 }  // namespace gridsmith

@@ -30,5 +30,7 @@ const Constraint& constraint_of(int number, const Wording& wording);
 
 // "3 or 4 in r1c1, and 5 in r1c2": what a step leaves in the cells that it changes.
 std::string what_is_left(const Step& step, const Wording& wording);
+// The same as a clause: "r1c1 is 3 or 4, and r1c2 is 5". Both are empty if that is long.
+std::string what_cells_are(const Step& step, const Wording& wording);
 
 }  // namespace gridsmith

@@ -205,27 +205,34 @@ std::string explain_innies(const Step& step, const Wording& wording) {
     std::vector<std::string> sums;
     for (const int number : step.constraints)
         sums.push_back(std::to_string(constraint_of(number, wording).number));
-    std::string text = fmt::format("{} {} to {}, and constraints {} in it sum to {}",
-                                   wording.units(step.units), step.units.size() == 1 ? "sums" : "sum", total,
-                                   outside.empty() ? "that lie" : "with cells", listed(sums));
-    if (step.units.size() > 1) text.replace(text.find(" in it "), 7, " in them ");
-    const auto sum_is = [](const CellSet& cells) { return cells.size() == 1 ? "is" : "sum to"; };
-    if (outside.empty())
-        text += fmt::format("; of what they leave there, {} {} {}", wording.cells(inside), sum_is(inside),
-                            -step.length);
-    else if (inside.empty())
-        text += fmt::format("; of what sticks out, {} {} {}", wording.cells(outside), sum_is(outside),
-                            step.length);
-    else
-        text += fmt::format(
-            "; the sums of {} outside and {} inside {}", wording.cells(outside), wording.cells(inside),
-            step.length == 0 ? std::string("are equal")
-                             : fmt::format("differ by {}, and {} is more", std::abs(step.length),
-                                           step.length > 0 ? "outside" : "inside"));
+    std::string text =
+        fmt::format("{} {} to {}", wording.units(step.units), step.units.size() == 1 ? "sums" : "sum", total);
+    const auto cells_outside = [&] { return fmt::format("{} outside", wording.cells(outside)); };
+    if (outside.empty()) {
+        // Entries that no constraint covers take the rest.
+        int entries = total + step.length;
+        for (const int number : step.constraints) entries -= constraint_of(number, wording).number;
+        text += fmt::format(", of which constraints in {} take {}{}; that leaves {} for {}{}",
+                            step.units.size() == 1 ? "it" : "them", listed(sums),
+                            entries > 0 ? fmt::format(" and entries {}", entries) : std::string(),
+                            -step.length, wording.cells(inside), inside.size() == 1 ? "" : " together");
+    } else {
+        text += fmt::format(", and constraints with cells in {} sum to {}",
+                            step.units.size() == 1 ? "it" : "them", listed(sums));
+        if (inside.empty())
+            text += fmt::format("; that leaves {} for {}", step.length, cells_outside());
+        else if (step.length == 0)
+            text +=
+                fmt::format("; so {} and {} inside have equal sums", cells_outside(), wording.cells(inside));
+        else
+            text +=
+                fmt::format("; so the sum of {} is {} {} than the sum of {} inside", cells_outside(),
+                            std::abs(step.length), step.length > 0 ? "more" : "less", wording.cells(inside));
+    }
     // Of a single cell, the sum says all.
     if (inside.size() + outside.size() == 1) return text;
     if (const std::string left = what_is_left(step, wording); !left.empty())
-        text += fmt::format("; that leaves {}", left);
+        text += fmt::format("; this allows {}", left);
     return text;
 }
 

@@ -131,7 +131,7 @@ std::string names_of_constraints(const Step& step, const Wording& wording) {
     std::vector<std::string> names;
     for (const int number : step.constraints) {
         if (names.size() == kMostNamed) {
-            names.push_back(fmt::format("{} more", step.constraints.size() - kMostNamed));
+            names.push_back(fmt::format("{} more constraints", step.constraints.size() - kMostNamed));
             break;
         }
         names.push_back(name_of(constraint_of(number, wording), wording));
@@ -140,14 +140,11 @@ std::string names_of_constraints(const Step& step, const Wording& wording) {
 }
 
 std::string explain_arrangements(const Step& step, const Wording& wording) {
-    const std::string left = what_is_left(step, wording);
-    std::string text = fmt::format("try all ways to fill {} so that cells that see each other differ",
-                                   names_of_constraints(step, wording));
-    if (!step.units.empty())
-        text = fmt::format("try all ways to fill {} together with {}", wording.unit(step.units.front()),
-                           names_of_constraints(step, wording));
-    return text + (left.empty() ? std::string("; none of them has any of the other values")
-                                : fmt::format("; they only have {}", left));
+    std::string ways = fmt::format("keep {}", names_of_constraints(step, wording));
+    if (!step.units.empty()) ways = fmt::format("fill {} and {}", wording.unit(step.units.front()), ways);
+    const std::string left = what_cells_are(step, wording);
+    return left.empty() ? fmt::format("no way to {} has any of these candidates", ways)
+                        : fmt::format("in all ways to {}, {}", ways, left);
 }
 
 }  // namespace

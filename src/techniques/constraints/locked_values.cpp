@@ -60,7 +60,7 @@ void find_constraint_locking(StepSearch& search) {
 }
 
 std::string explain_constraint_locking(const Step& step, const Wording& wording) {
-    return fmt::format("{} needs {} in one of {}",
+    return fmt::format("{} needs {} in {}",
                        name_of(constraint_of(step.constraints.front(), wording), wording),
                        wording.values(step.values), wording.cells(step.cells, "or"));
 }

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <bit>
 #include <concepts>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -21,6 +22,8 @@
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -394,17 +397,31 @@ void find_forcing_chains(StepSearch& search) {
     ForcingFinder(search).find();
 }
 
-// Explains the links in turn. A link that starts from a new assumption begins a new case.
-std::string explain_forcing_chains(const Step& step, const Wording& wording) {
-    std::string text;
-    std::string assumed;
+// What follows from one reason.
+struct Conclusion {
+    std::string reason;  // ", by the cage of 17 at r1c1,"; empty for singles
+    std::vector<std::pair<Node, bool>> outcomes = {};
+};
+
+// An assumption and what follows from it.
+struct ForcedCase {
+    Node assumed;
+    bool is_true = false;
+    std::vector<Conclusion> conclusions = {};
+    std::vector<std::pair<Node, bool>> claims = {};  // all, also those without words
+};
+
+// The links in turn. A link that starts from a new assumption begins a new case.
+std::vector<ForcedCase> cases_of(const Step& step, const Wording& wording) {
+    std::vector<ForcedCase> cases;
     std::set<std::string> claimed;  // in the current case
     CellSet reasons;                // of the next conclusion
+    std::string assumed;
     for (std::size_t i = 0; i < step.links.size(); ++i) {
         const Link& link = step.links[i];
         const std::string from = claim(link.from, !link.strong, wording);
-        if (assumed.empty() || (is_assumption(step, link.from) && from != assumed)) {
-            text += fmt::format("{}Suppose that {}", text.empty() ? "" : ". ", from);
+        if (cases.empty() || (is_assumption(step, link.from) && from != assumed)) {
+            cases.push_back({link.from, !link.strong});
             assumed = from;
             claimed = {assumed};
         }
@@ -412,19 +429,100 @@ std::string explain_forcing_chains(const Step& step, const Wording& wording) {
         const bool last_reason = i + 1 == step.links.size() || step.links[i + 1].to.cells != link.to.cells ||
                                  step.links[i + 1].to.value != link.to.value;
         if (!last_reason) continue;
+        const bool is_of_constraint = step.technique == Technique::constraint_contradiction;
         const bool beyond_singles = !link.strong && claimed.contains(claim(link.from, false, wording));
-        const std::string outcome = claim(link.to, link.strong, wording);
         std::string reason;
-        if (beyond_singles) {
-            reason = reason_beyond_singles(step.technique);
-            if (step.technique == Technique::constraint_contradiction)
-                reason = fmt::format(", by {},", constraint_on(reasons | link.to.cells, wording));
+        if (beyond_singles)
+            reason = is_of_constraint
+                         ? fmt::format(", by {},", constraint_on(reasons | link.to.cells, wording))
+                         : std::string(reason_beyond_singles(step.technique));
+        auto& [first, is_first_true, conclusions, claims] = cases.back();
+        claims.emplace_back(link.to, link.strong);
+        const bool is_new = claimed.insert(claim(link.to, link.strong, wording)).second;
+        // Two proofs share their beginning, and that a cell with a value has no other value needs no words.
+        const bool is_last = i + 1 == step.links.size();
+        const bool is_beside = !beyond_singles && !link.strong && link.from.cells == link.to.cells;
+        if (is_of_constraint && !is_last && (is_beside || !is_new)) {
+            reasons = {};
+            continue;
         }
-        text += fmt::format(", so{} {}", reason, outcome);
+        // What one constraint or one entry excludes is one conclusion.
+        const bool is_joined = is_of_constraint && !link.strong && !conclusions.empty() &&
+                               conclusions.back().reason == reason &&
+                               !conclusions.back().outcomes.back().second && (!reason.empty() || !is_last);
+        if (!is_joined) conclusions.push_back({std::move(reason)});
+        conclusions.back().outcomes.emplace_back(link.to, link.strong);
         reasons = {};
-        claimed.insert(outcome);
     }
-    if (text.empty()) text = "All choices lead to the same conclusion";
+    return cases;
+}
+
+// "r1c1 is not 2 or 3 and r1c2 is not 5".
+std::string outcomes_text(const Conclusion& conclusion, const Wording& wording) {
+    if (conclusion.outcomes.size() == 1)
+        return claim(conclusion.outcomes.front().first, conclusion.outcomes.front().second, wording);
+    // First the values of a cell, then the cells with the same values.
+    std::map<Cell, ValueSet> by_cell;
+    for (const auto& [node, is_true] : conclusion.outcomes)
+        for (const Cell cell : node.cells) by_cell[cell].insert(node.value);
+    std::vector<std::pair<ValueSet, CellSet>> groups;
+    for (const auto& [cell, values] : by_cell) {
+        const auto same = std::ranges::find(groups, values, &std::pair<ValueSet, CellSet>::first);
+        if (same == groups.end())
+            groups.emplace_back(values, CellSet{cell});
+        else
+            same->second.insert(cell);
+    }
+    std::vector<std::string> parts;
+    for (const auto& [values, cells] : groups)
+        parts.push_back(fmt::format("{} {} not {}", wording.cells(cells), cells.size() == 1 ? "is" : "are",
+                                    wording.values(values, "or")));
+    return listed(parts);
+}
+
+// Does the last conclusion contradict another?
+bool ends_in_contradiction(const ForcedCase& shown) {
+    const auto& [node, is_true] = shown.conclusions.back().outcomes.back();
+    const auto opposes = [&](const Node& other, bool other_is_true) {
+        return other.value == node.value && other.cells == node.cells && other_is_true != is_true;
+    };
+    bool has_opposite = opposes(shown.assumed, shown.is_true);
+    for (const auto& [other, other_is_true] : shown.claims)
+        has_opposite = has_opposite || opposes(other, other_is_true);
+    return has_opposite;
+}
+
+// The end of a case: two facts that exclude each other, or the last conclusion.
+std::string end_of_case(const ForcedCase& shown, const Wording& wording) {
+    const Node& node = shown.conclusions.back().outcomes.back().first;
+    if (!ends_in_contradiction(shown)) return outcomes_text(shown.conclusions.back(), wording);
+    const std::string value = wording.value(node.value);
+    return fmt::format("{} would be both {} and not {}", wording.cells(node.cells), value, value);
+}
+
+// Long chains are cut short, because nobody follows them in a paragraph; the lines of the proof have all.
+std::string explain_forcing_chains(const Step& step, const Wording& wording) {
+    constexpr std::size_t kMostConclusions = 12;
+    constexpr std::size_t kLeastInCase = 2;
+    const std::vector<ForcedCase> cases = cases_of(step, wording);
+    if (cases.empty()) return "All choices lead to the same conclusion";
+    std::size_t all = 0;
+    for (const ForcedCase& one : cases) all += one.conclusions.size();
+    const std::size_t most_in_case =
+        all <= kMostConclusions ? all : std::max(kMostConclusions / cases.size(), kLeastInCase);
+    std::string text;
+    for (const ForcedCase& one : cases) {
+        text += fmt::format("{}Suppose that {}", text.empty() ? "" : ". ",
+                            claim(one.assumed, one.is_true, wording));
+        const std::size_t count = one.conclusions.size();
+        const std::size_t shown = count <= most_in_case ? count : most_in_case - 1;
+        for (const Conclusion& conclusion : std::span(one.conclusions).first(shown))
+            text += fmt::format(", so{} {}", conclusion.reason, outcomes_text(conclusion, wording));
+        if (shown < count)
+            text += fmt::format(", and so on until {}", end_of_case(one, wording));
+        else if (step.technique == Technique::constraint_contradiction && ends_in_contradiction(one))
+            text += ", a contradiction";
+    }
     return text;
 }
 

@@ -175,7 +175,7 @@ std::string limits_of(Cell limited, const Wording& wording) {
                               constraint.kind == ConstraintKind::even ||
                               constraint.kind == ConstraintKind::one_of;
         if (is_limit && std::ranges::find(constraint.cells, limited) != constraint.cells.end())
-            names.push_back(name_of(constraint, wording));
+            names.push_back(name_of(constraint, wording, std::span(&limited, 1)));
     }
     return listed(names);
 }

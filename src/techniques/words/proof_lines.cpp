@@ -42,7 +42,7 @@ void insert_once(std::vector<int>& numbers, int number) {
 class ProofWriter {
 public:
     ProofWriter(const Step& step, const Wording& wording)
-        : step_(step), wording_(wording), sets_(board_sets(wording.rules())) {}
+        : step_(step), wording_(wording.noting(named_)), sets_(board_sets(wording.rules())) {}
 
     std::vector<ProofLine> written() {
         const TechniqueRow& row = row_of(step_.technique);
@@ -70,7 +70,16 @@ private:
     ProofLine& add(std::string sentence) {
         ProofLine& line = lines_.emplace_back();
         line.sentence = std::move(sentence);
+        take_named(line);
         return line;
+    }
+
+    // The constraints that were named since the last call.
+    void take_named(ProofLine& line) {
+        for (const LitConstraint& lit : drawn_constraints(named_, wording_.rules()))
+            if (std::ranges::find(line.constraints, lit) == line.constraints.end())
+                line.constraints.push_back(lit);
+        named_.clear();
     }
 
     static void light(ProofLine& line, const Candidate& candidate, PatternRole role) {
@@ -162,10 +171,12 @@ private:
     }
 
     void write_clauses(const std::vector<std::string>& all) {
+        const auto constraints = drawn_constraints(step_, wording_);
         for (std::size_t i = 0; i < all.size(); ++i) {
             ProofLine& line = add(as_sentence(all[i]));
             light_pattern(line, i + 1 == all.size());
             for (int link = 0; link < link_count(); ++link) line.links.push_back(link);
+            line.constraints = constraints;
             if (i > 0) line.rests_on = {last_line() - 1};
         }
     }
@@ -224,8 +235,10 @@ private:
     std::string beyond_singles(const std::vector<Node>& gone, const Node& to) const {
         CellSet cells = to.cells;
         for (const Node& node : gone) cells |= node.cells;
-        const std::string constraint = constraint_on(cells, wording_);
-        if (step_.technique != Technique::constraint_contradiction || constraint.empty())
+        const std::string constraint = step_.technique == Technique::constraint_contradiction
+                                           ? constraint_on(cells, wording_)
+                                           : std::string();
+        if (constraint.empty())
             return fmt::format("From this, a simpler argument shows that {}.", wording_.claim(to, false));
         // What is lost in each cell.
         std::vector<std::string> lost;
@@ -302,6 +315,7 @@ private:
             // One sentence for all nodes that the same true node excludes.
             excluded_.push_back(to);
             lines_.back().sentence = excluded(*excluding_, excluded_);
+            take_named(lines_.back());
         } else {
             std::vector<Node> reasons;
             for (int i = first; i < last; ++i) reasons.push_back(link(i).from);
@@ -545,7 +559,8 @@ private:
     }
 
     const Step& step_;
-    const Wording& wording_;
+    std::vector<Constraint> named_;  // since the last line
+    Wording wording_;                // notes names of constraints in named_
     const BoardSets& sets_;
     std::vector<ProofLine> lines_;
     std::vector<Fact> facts_;        // of the current case; the first is its assumption

@@ -3,6 +3,7 @@
 // A window shows one line at a time, so that the user can follow a net of forty links.
 #pragma once
 
+#include "model/board/constraint_figure.h"
 #include "techniques/structures/step.h"
 #include "techniques/words/wording.h"
 
@@ -18,11 +19,12 @@ struct ProofLine {
     // candidates have their roles in the step.
     std::vector<RoleOfCandidate> candidates;
     CellSet cells;
-    std::vector<int> units;     // some of Step::units
-    std::vector<int> covers;    // some of Step::covers
-    std::vector<int> sets;      // indices in Step::sets, ascending
-    bool concludes = false;     // states the step's placements and eliminations
-    std::vector<int> rests_on;  // indices of the earlier lines that this line needs, ascending
+    std::vector<int> units;                  // some of Step::units
+    std::vector<int> covers;                 // some of Step::covers
+    std::vector<int> sets;                   // indices in Step::sets, ascending
+    std::vector<LitConstraint> constraints;  // that the sentence rests on
+    bool concludes = false;                  // states the step's placements and eliminations
+    std::vector<int> rests_on;               // indices of the earlier lines that this line needs, ascending
 };
 
 // At least one line. The last line, and no other, states the conclusion. Together the lines have every part of the

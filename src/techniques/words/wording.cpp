@@ -93,6 +93,12 @@ std::string listed(std::span<const std::string> items, std::string_view last) {
 
 Wording::Wording(const Symbols& symbols) : Wording(symbols, usual_rules(symbols.side())) {}
 
+Wording Wording::noting(std::vector<Constraint>& named) const {
+    Wording copy = *this;
+    copy.named_ = &named;
+    return copy;
+}
+
 std::string Wording::value(Value value) const { return printable(utf8_of(symbols_[value])); }
 
 std::string Wording::values(ValueSet values, std::string_view last) const {
@@ -196,11 +202,12 @@ std::string Wording::further_reasons(const Step& step) const {
         if (one.cell == other.cell || !sets.exclude_each_other(one, other)) return;
         const CellSet pair{one.cell, other.cell};
         if (one.value != other.value) {
-            const std::string constraint = constraint_excluding(one, other, *this);
-            has_consecutive = has_consecutive || constraint.empty();
-            if (!constraint.empty() && is_needed &&
-                std::ranges::find(pair_rules, constraint) == pair_rules.end())
-                pair_rules.push_back(constraint);
+            const Constraint* constraint = excluding_constraint(one, other, rules_);
+            has_consecutive = has_consecutive || constraint == nullptr;
+            if (constraint == nullptr || !is_needed) return;
+            std::string name = name_of(*constraint, *this);
+            if (std::ranges::find(pair_rules, name) == pair_rules.end())
+                pair_rules.push_back(std::move(name));
             return;
         }
         const auto common = sets.common_units(pair);
@@ -218,7 +225,9 @@ std::string Wording::further_reasons(const Step& step) const {
         if (pairs.size() < kMostPairs && std::ranges::find(pairs, names) == pairs.end())
             pairs.push_back(std::move(names));
     };
-    for (const Link& link : step.links)
+    // Explanations of long nets are cut short.
+    constexpr std::size_t kMostLinks = 16;
+    for (const Link& link : std::span(step.links).first(std::min(step.links.size(), kMostLinks)))
         if (!link.strong && link.from.cells.size() == 1 && link.to.cells.size() == 1)
             look_at({link.from.cells.first(), link.from.value}, {link.to.cells.first(), link.to.value}, true);
     for (const Candidate& gone : step.eliminations) {
@@ -243,21 +252,12 @@ std::string Wording::further_reasons(const Step& step) const {
     if (pair_rules.size() > kMostPairs) pair_rules.resize(kMostPairs);
     if (!pair_rules.empty())
         sentences.push_back(
-            capitalised(fmt::format("{} {} to values that exclude each other.", listed(pair_rules),
-                                    pair_rules.size() == 1 ? "leads" : "lead")));
+            fmt::format("By {}, some of these values exclude each other.", listed(pair_rules)));
     if (has_consecutive) sentences.emplace_back("Neighbours cannot hold consecutive values.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
 namespace {
-
-// A constraint by which two cells differ; null if there is none.
-const Constraint* constraint_of_pair(const Rules& rules, Cell a, Cell b) {
-    for (const Constraint& constraint : rules.parts().constraints)
-        for (const auto& [one, other] : differing_pairs(constraint))
-            if ((one == a && other == b) || (one == b && other == a)) return &constraint;
-    return nullptr;
-}
 
 // What two neighbours do that a negative rule excludes.
 std::string negative_rule_of(const Constraint& constraint) {
@@ -281,7 +281,7 @@ std::string Wording::conflict(const Grid& grid, const Conflict& conflict) const 
         return fmt::format("are neighbours with the consecutive values {} and {}", value(first),
                            value(second));
     if (conflict.unit != kNoUnit) return fmt::format("are both {} in {}", value(first), unit(conflict.unit));
-    if (const Constraint* constraint = constraint_of_pair(rules_, conflict.first, conflict.second)) {
+    if (const Constraint* constraint = differing_constraint(conflict.first, conflict.second, rules_)) {
         const bool is_inside =
             constraint->kind == ConstraintKind::cage || constraint->kind == ConstraintKind::renban;
         return fmt::format("are both {} {} the {}", value(first), is_inside ? "in" : "at",
@@ -357,10 +357,37 @@ std::vector<int> units_to_look_at(const Step& step, const Rules& rules) {
     return common.empty() ? std::vector<int>() : std::vector{common.back()};
 }
 
+namespace {
+
+// More constraints are no place to look at.
+constexpr std::size_t kMostLookedAt = 3;
+
+}  // namespace
+
+std::vector<LitConstraint> constraints_to_look_at(const Step& step, HintLevel level, const Rules& rules) {
+    if (level < HintLevel::reason && (step.constraints.empty() || step.constraints.size() > kMostLookedAt))
+        return {};
+    if (rules.parts().constraints.empty()) return {};
+    const Symbols symbols(rules);
+    const Wording wording(symbols, rules);
+    if (level == HintLevel::reason) return drawn_constraints(step, wording);
+    std::vector<Constraint> constraints;
+    for (const int number : step.constraints)
+        constraints.push_back(board_sets(rules).demands->all[Units::at(number)].constraint);
+    return drawn_constraints(constraints, rules);
+}
+
 std::string hint_of(const Step& step, HintLevel level, const Wording& wording) {
     const CellSet shown = cells_shown_by(step);
     switch (level) {
         case HintLevel::region: {
+            if (!step.constraints.empty() && step.constraints.size() <= kMostLookedAt) {
+                std::vector<std::string> names;
+                for (const int number : step.constraints)
+                    names.push_back(name_of(
+                        board_sets(wording.rules()).demands->all[Units::at(number)].constraint, wording));
+                return fmt::format("Look at {}.", listed(names));
+            }
             const auto units = units_to_look_at(step, wording.rules());
             if (!units.empty()) return fmt::format("Look at {}.", wording.units(units));
             return fmt::format("Look around {}.", wording.cell(shown.first()));

@@ -3,6 +3,7 @@
 // Each technique's row names its own writer. This file holds what the writers share.
 #pragma once
 
+#include "model/board/constraint_figure.h"
 #include "model/board/grid.h"
 #include "model/board/rules.h"
 #include "model/puzzle/puzzle.h"
@@ -24,6 +25,12 @@ public:
     Wording(const Symbols& symbols, const Rules& rules) : symbols_(symbols), rules_(rules) {}
     // Those of the usual board of as many rows as there are symbols.
     Wording(const Symbols& symbols);  // NOLINT(google-explicit-constructor)
+
+    // A copy that notes each constraint when it is named. `named` must outlive the copy.
+    Wording noting(std::vector<Constraint>& named) const;
+    void note(const Constraint& constraint) const {
+        if (named_ != nullptr) named_->push_back(constraint);
+    }
 
     const Symbols& symbols() const { return symbols_; }
     const Rules& rules() const { return rules_; }
@@ -60,6 +67,7 @@ public:
 private:
     const Symbols& symbols_;
     Rules rules_;
+    std::vector<Constraint>* named_ = nullptr;
 };
 
 // "a, b and c".
@@ -83,5 +91,7 @@ std::vector<int> units_to_look_at(const Step& step, const Rules& rules);
 // Each further hint for a step says more than the one before.
 enum class HintLevel : std::uint8_t { region, technique, cells, reason };
 std::string hint_of(const Step& step, HintLevel level, const Wording& wording);
+// The constraints that a hint names: all that the step names at the last level, a few before.
+std::vector<LitConstraint> constraints_to_look_at(const Step& step, HintLevel level, const Rules& rules);
 
 }  // namespace gridsmith
