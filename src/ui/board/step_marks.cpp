@@ -110,9 +110,12 @@ void mark_reason(StepMarks& marks, const Step& step) {
 
 StepMarks marks_of(const Step& step, HintLevel level, const Rules& rules) {
     StepMarks marks;
+    marks.constraints = constraints_to_look_at(step, level, rules);
     switch (level) {
         case HintLevel::region:
-        case HintLevel::technique: mark_region(marks, step, rules); break;
+        case HintLevel::technique:
+            if (marks.constraints.empty()) mark_region(marks, step, rules);
+            break;
         case HintLevel::cells:
             marks.units = step.units;
             tint(marks, cells_shown_by(step), Role::highlight);
@@ -128,6 +131,7 @@ StepMarks marks_of_line(const Step& step, std::span<const ProofLine> proof, std:
     tint(marks, lit.cells, Role::peer);
     marks.units = lit.units;
     marks.covers = lit.covers;
+    marks.constraints = lit.constraints;
     for (const int set : lit.sets) marks.sets.push_back(step.sets[static_cast<std::size_t>(set)].cells);
     for (const RoleOfCandidate& shown : lit.candidates) mark_candidate(marks, shown, false);
     for (const int link : lit.links) marks.links.push_back(step.links[static_cast<std::size_t>(link)]);
@@ -143,6 +147,7 @@ StepMarks marks_of_line(const Step& step, std::span<const ProofLine> proof, std:
 BoardShow shown_with(BoardShow show, const StepMarks& marks) {
     show.cell_tints = marks.cell_tints;
     show.candidate_tints = marks.candidate_tints;
+    show.constraints = marks.constraints;
     return show;
 }
 

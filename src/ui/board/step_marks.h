@@ -29,8 +29,9 @@ struct StepMarks {
     std::vector<int> covers;                     // outlined by a dashed line
     std::vector<CellSet> sets;                   // outlined inside their cells
     std::vector<Link> links;
-    std::vector<Link> pale_links;   // below `links`
-    std::vector<Candidate> ringed;  // the values that the step enters
+    std::vector<Link> pale_links;            // below `links`
+    std::vector<Candidate> ringed;           // the values that the step enters
+    std::vector<LitConstraint> constraints;  // that the step names
 };
 
 // The marks for everything that a hint of this level reveals about the step.

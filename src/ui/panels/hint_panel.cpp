@@ -9,6 +9,7 @@
 #include "app/hints/hints.h"
 #include "app/hints/trainer.h"
 #include "base/number_text.h"
+#include "techniques/words/constraint_names.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/menus.h"
 #include "ui/gui/widgets.h"
@@ -549,6 +550,11 @@ BoardOfHint board_of_hint(App& app, const Theme&) {
         shown.is_elsewhere = hints->board && hints->chosen > 0U;
         if (hints->refutation && hints->refutation->how == Refuted::by_peer)
             shown.marks.cell_tints.push_back({hints->refutation->cell, Role::highlight});
+        if (hints->refutation && shown.marks.constraints.empty()) {
+            std::vector<Constraint> named;
+            explanation_of(*hints->refutation, Wording(hints->puzzle).noting(named));
+            shown.marks.constraints = drawn_constraints(named, hints->puzzle.rules());
+        }
     }
     return shown;
 }
@@ -556,7 +562,9 @@ BoardOfHint board_of_hint(App& app, const Theme&) {
 void add_hint(GridViewOptions& options, const BoardOfHint& shown) {
     // The board of a hint has its own candidates.
     if (shown.board) options.show.candidates_instead = nullptr;
-    if (shown.marks.cell_tints.empty() && shown.marks.candidate_tints.empty()) return;
+    if (shown.marks.cell_tints.empty() && shown.marks.candidate_tints.empty() &&
+        shown.marks.constraints.empty())
+        return;
     options.show = shown_with(options.show, shown.marks);
     options.show.marks_by_value = true;
     options.show.peers = false;
