@@ -1,5 +1,5 @@
 #!/bin/bash
-# Checks that the result of `cmake --install` and the Debian package of cpack are complete and work.
+# Checks that the programs of `cmake --install` and their Debian package of cpack are complete and work.
 #   installs.sh CMAKE BUILD VERSION FOLDER
 #
 # Exits with 0 on success, or with 77 if it skipped a check because a program is not installed.
@@ -24,7 +24,7 @@ skip() {
 is_there() { command -v "$1" >/dev/null; }
 
 # --- The installed files ---
-"$cmake" --install "$build" --prefix "$root/usr" >"$folder/install.log" 2>&1 || fail "$(tail -n 5 "$folder/install.log")"
+"$cmake" --install "$build" --component programs --prefix "$root/usr" >"$folder/install.log" 2>&1 || fail "$(tail -n 5 "$folder/install.log")"
 relative() { (cd "$1" && find . -type f | sed 's|^\./||' | LC_ALL=C sort); }
 relative "$root" >"$folder/installed"
 for file in usr/bin/gridsmith usr/bin/gridsmith-cli usr/share/applications/gridsmith.desktop \
@@ -168,8 +168,8 @@ package() {
     done
     (cd "$folder" && cpack -G DEB --config "$build/CPackConfig.cmake" -B "$folder/packed" >"$folder/cpack.log" 2>&1) ||
         fail "no package: $(tail -n 5 "$folder/cpack.log")"
-    deb=$(find "$folder/packed" -maxdepth 1 -name '*.deb')
-    [ -f "$deb" ] || fail "expected one package, found: $deb"
+    deb=$(find "$folder/packed" -maxdepth 1 -name 'gridsmith_*.deb')
+    [ -f "$deb" ] || fail "expected one package of the programs, found: $deb"
     field() { dpkg-deb --field "$deb" "$1"; }
     [ "$(field Package)" = gridsmith ] || fail "the package is called $(field Package)"
     [[ $(field Version) == "$version"* ]] || fail "the package has the version $(field Version)"
