@@ -7,6 +7,7 @@
 #   sh vendor/setup.sh --benchmarks   also what -DGRIDSMITH_BENCHMARKS=ON needs
 #   sh vendor/setup.sh --fuzz         also what the preset `fuzz` needs
 #   sh vendor/setup.sh --package      also what `cpack` needs
+#   sh vendor/setup.sh --python       also what the Python module needs, with --cli-only; otherwise it is included
 #   sh vendor/setup.sh --windows      also what the presets `windows` and `windows-test` need (Debian only)
 #
 # It supports Debian 12 and newer and Ubuntu 24.04 and newer, and needs root or sudo.
@@ -22,16 +23,18 @@ cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
 trap cleanup EXIT
 trap 'exit 130' INT TERM
 
-desktop=yes benchmarks=no fuzz=no packaging=no windows=no
+desktop=yes benchmarks=no fuzz=no packaging=no python=no windows=no
 for argument in "$@"; do
     case $argument in
         --cli-only) desktop=no ;;
         --benchmarks) benchmarks=yes ;;
         --fuzz) fuzz=yes ;;
         --package) packaging=yes ;;
+        --python) python=yes ;;
         --windows) windows=yes ;;
-        -h | --help) sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 0 ;;
-        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package or --windows, or nothing" ;;
+        -h | --help) sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package, --python or --windows, \
+or nothing" ;;
     esac
 done
 
@@ -46,6 +49,7 @@ desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils sha
 benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev"
+python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel"
 windows_packages="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb"
 # The sources of the static libraries for Windows. Their versions are fixed by the checksums below.
 windows_sources="cairo catch2 fmtlib freetype glfw3 libpng1.6 libzstd pixman pugixml simdjson utf8proc"
@@ -110,6 +114,7 @@ wanted="$build_packages $core_packages"
 [ $benchmarks = no ] || wanted="$wanted $benchmark_packages"
 [ $fuzz = no ] || wanted="$wanted $fuzz_packages"
 [ $packaging = no ] || wanted="$wanted $packaging_packages"
+[ $python = no ] || wanted="$wanted $python_packages"
 [ $windows = no ] || wanted="$wanted $windows_packages"
 
 missing=
@@ -121,6 +126,11 @@ done
 optional=
 is_installed "$format_package" || optional="$optional $format_package"
 is_installed "$cluster_package" || optional="$optional $cluster_package"
+if [ $desktop = yes ]; then
+    for package in $python_packages; do
+        is_installed "$package" || optional="$optional $package"
+    done
+fi
 catch_found() { [ -f "$downloads/catch2/usr/include/catch2/catch_all.hpp" ] || [ -f /usr/include/catch2/catch_all.hpp ]; }
 catch_found || optional="$optional $catch_packages"
 
