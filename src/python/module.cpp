@@ -137,6 +137,12 @@ gridsmith::BatchOptions batch_options(int threads, const std::stop_token& stop,
     return {.threads = threads, .stop = stop, .progress = [&done](std::size_t now) { done = now; }};
 }
 
+// A few boards of nine rows take less time than a thread.
+constexpr std::size_t kFewBoards = 32;
+bool is_little_work(const Rules& rules, std::size_t rows) {
+    return rows <= kFewBoards && rules.is_classic() && rules.side() <= 9;
+}
+
 py::tuple solve_many(const Rules& rules, const BytesIn& boards, int limit, bool wants_solutions, int threads,
                      const py::object& progress) {
     const std::size_t rows = rows_of(rules, boards);
@@ -146,9 +152,13 @@ py::tuple solve_many(const Rules& rules, const BytesIn& boards, int limit, bool 
     const auto from = span_of(boards);
     const auto to = span_of(solutions);
     const auto numbers = span_of(counts);
-    value_or_raise(interruptible(progress, [&](const std::stop_token& stop, std::atomic<std::size_t>& done) {
+    const auto work = [&](const std::stop_token& stop, std::atomic<std::size_t>& done) {
         return gridsmith::solve_many(rules, from, to, numbers, limit, batch_options(threads, stop, done));
-    }));
+    };
+    std::atomic<std::size_t> unwatched = 0;
+    value_or_raise(is_little_work(rules, static_cast<std::size_t>(counts.size()))
+                       ? work({}, unwatched)
+                       : interruptible(progress, work));
     return py::make_tuple(wants_solutions ? py::object(solutions) : py::none(), counts);
 }
 
@@ -158,9 +168,13 @@ Bytes verdict_many(const Rules& rules, const BytesIn& boards, int threads, const
     const auto from = span_of(boards);
     const auto bytes = span_of(verdicts);
     const std::span to(reinterpret_cast<gridsmith::Verdict*>(bytes.data()), bytes.size());
-    value_or_raise(interruptible(progress, [&](const std::stop_token& stop, std::atomic<std::size_t>& done) {
+    const auto work = [&](const std::stop_token& stop, std::atomic<std::size_t>& done) {
         return gridsmith::verdict_many(rules, from, to, batch_options(threads, stop, done));
-    }));
+    };
+    std::atomic<std::size_t> unwatched = 0;
+    value_or_raise(is_little_work(rules, static_cast<std::size_t>(verdicts.size()))
+                       ? work({}, unwatched)
+                       : interruptible(progress, work));
     return verdicts;
 }
 
@@ -273,6 +287,8 @@ std::vector<Puzzle> solutions_of(const Puzzle& puzzle, std::uint64_t limit,
 }
 
 std::uint64_t count_of(const Puzzle& puzzle, std::optional<std::uint64_t> limit, int threads) {
+    const auto verdict = gridsmith::verdict(puzzle, {.nodes = kFewNodes});
+    if (verdict == gridsmith::Verdict::unique) return limit == 0 ? 0 : 1;
     return interruptible([&](const std::stop_token& stop) {
                return gridsmith::count(
                    puzzle,

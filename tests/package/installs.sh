@@ -1,5 +1,5 @@
 #!/bin/bash
-# Checks that the programs of `cmake --install` and their Debian package of cpack are complete and work.
+# Checks that the programs of `cmake --install` and the Debian packages of cpack are complete and work.
 #   installs.sh CMAKE BUILD VERSION FOLDER
 #
 # Exits with 0 on success, or with 77 if it skipped a check because a program is not installed.
@@ -183,8 +183,48 @@ package() {
     trusted "$folder/unpacked"
     works "$folder/unpacked/usr/bin"
     echo "the package $(basename "$deb") works"
+    libraries
+}
+# libraries: the packages of the library and of the Python module, if this build has them
+libraries() {
+    local name all=$folder/libraries python files said
+    for name in libgridsmith0 libgridsmith-dev python3-gridsmith; do
+        deb=$(find "$folder/packed" -maxdepth 1 -name "${name}_*.deb")
+        [ -f "$deb" ] || { echo "this build has no $name"; continue; }
+        [ "$(field Package)" = $name ] || fail "$deb is called $(field Package)"
+        [ -n "$(field Description)" ] || fail "$name has no description"
+        dpkg-deb --extract "$deb" "$all"
+        [ -s "$all/usr/share/doc/$name/copyright" ] || fail "$name has no licence"
+        case $name in
+            libgridsmith0)
+                [[ $(field Depends) == *libfmt*libstdc++* ]] || fail "$name depends on $(field Depends)"
+                files=$(relative "$all" | grep -vE '^usr/lib/([^/]+/)?libgridsmith\.so\.0|^usr/share/doc/' || true)
+                [ -z "$files" ] || fail "$name has $files"
+                ;;
+            libgridsmith-dev)
+                [[ $(field Depends) == "libgridsmith0 (= $version)" ]] || fail "$name depends on $(field Depends)"
+                for said in include/gridsmith/gridsmith.h include/gridsmith/gridsmith.hpp; do
+                    [ -s "$all/usr/$said" ] || fail "$name lacks $said"
+                done
+                for said in libgridsmith.a libgridsmith.so GridsmithConfig.cmake gridsmith.pc; do
+                    [ -n "$(find "$all/usr/lib" -name $said)" ] || fail "$name lacks $said"
+                done
+                ;;
+            python3-gridsmith)
+                [[ $(field Depends) == *python3-numpy* && $(field Depends) == *libc6* ]] ||
+                    fail "$name depends on $(field Depends)"
+                python=/usr/bin/python3
+                [ -x $python ] || { skip "python3 is not installed"; continue; }
+                said=$(PYTHONPATH=$all/usr/lib/python3/dist-packages $python -c "
+import gridsmith
+print(gridsmith.__version__, gridsmith.solve('$puzzle'))") || fail "$name does not work: $said"
+                [ "$said" = "$version $solution" ] || fail "$name says $said"
+                ;;
+        esac
+        echo "the package $(basename "$deb") is complete"
+    done
 }
 package
 # Each copy has both programs, so free the space.
-rm -rf "$root" "$folder/packed" "$folder/unpacked"
+rm -rf "$root" "$folder/packed" "$folder/unpacked" "$folder/libraries"
 exit $skipped
