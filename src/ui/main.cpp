@@ -1,6 +1,7 @@
 // The desktop program: opens a window, or without a display paints a picture.
 #include "base/system/process_start.h"
 #include "base/unicode.h"
+#include "platform/system/shell_console.h"
 #include "ui/window/arguments.h"
 #include "ui/window/desktop.h"
 #include "ui/window/frame_bench.h"
@@ -25,6 +26,7 @@ int complain(const Error& error, int status) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    use_console_of_shell();
     begin_process();
     const auto parsed = arguments_from(arguments_of_process(argc, argv));
     if (const int* status = std::get_if<int>(&parsed)) return *status;

@@ -1,7 +1,9 @@
 // Reads folders without exceptions. An entry that vanishes during the reading is left out.
 #include "app/files/directory_listing.h"
 
+#include "base/system/process_start.h"
 #include "base/unicode.h"
+#include "platform/files/hidden_files.h"
 #include "platform/system/user_folders.h"
 
 #include <algorithm>
@@ -31,16 +33,25 @@ std::string_view without_leading_zeros(std::string_view digits) {
 }
 
 // The value of an environment variable; empty if it is not set.
-std::string variable(const std::string& name) {
-    const char* value = std::getenv(name.c_str());
-    return value == nullptr ? std::string() : std::string(value);
+std::string variable(const std::string& name) { return environment_variable(name.c_str()).value_or(""); }
+
+// What separates folders in a path that the user types.
+constexpr std::string_view kSeparators = fs::path::preferred_separator == '/' ? "/" : "/\\";
+
+// Nothing for a name on Windows that is no Unicode, by which the program could not open the file.
+std::optional<std::string> name_as_text(const fs::path& path) {
+    try {
+        return path.filename().string();
+    } catch (const std::system_error&) {
+        return std::nullopt;
+    }
 }
 
 // Java's names for folders of the user, which files of the original program may contain.
 std::optional<std::string> system_property(std::string_view name) {
     std::error_code ignored;
     if (name == "user.home") return home_folder().string();
-    if (name == "user.name") return variable("USER");
+    if (name == "user.name") return environment_variable("USER").value_or(variable("USERNAME"));
     if (name == "user.dir") return fs::current_path(ignored).string();
     if (name == "java.io.tmpdir") return fs::temp_directory_path(ignored).string();
     return std::nullopt;
@@ -63,8 +74,9 @@ Result<std::vector<DirectoryEntry>> directory_listing(const fs::path& folder) {
 
     std::vector<DirectoryEntry> entries;
     for (; entry != fs::directory_iterator(); entry.increment(code)) {
-        DirectoryEntry found{entry->path().filename().string()};
-        if (found.name.starts_with('.')) continue;
+        auto name = name_as_text(entry->path());
+        if (!name || is_hidden(entry->path())) continue;
+        DirectoryEntry found{std::move(*name)};
         std::error_code ignored;
         found.is_folder = entry->is_directory(ignored);
         if (!found.is_folder && !entry->is_regular_file(ignored)) continue;
@@ -124,7 +136,7 @@ bool has_extension(std::string_view name, std::span<const std::string_view> exte
 
 fs::path expanded_path(std::string_view typed, const fs::path& folder) {
     std::string path;
-    if (typed == "~" || typed.starts_with("~/")) {
+    if (typed == "~" || (typed.starts_with('~') && kSeparators.contains(typed[1]))) {
         path = home_folder().string();
         typed.remove_prefix(1);
     }
@@ -143,7 +155,7 @@ fs::path expanded_path(std::string_view typed, const fs::path& folder) {
 }
 
 std::vector<std::string> path_completions(std::string_view typed, const fs::path& folder, std::size_t limit) {
-    const auto slash = typed.rfind('/');
+    const auto slash = typed.find_last_of(kSeparators);
     const auto head = slash == std::string_view::npos ? std::string_view() : typed.substr(0, slash + 1);
     const auto tail = typed.substr(head.size());
 

@@ -1,6 +1,6 @@
 // The entries of a folder, for a file chooser.
 //
-// Hidden entries (".name") are left out. A chooser reads a folder when entering or refreshing it, never while
+// Hidden entries are left out. A chooser reads a folder when entering or refreshing it, never while
 // drawing.
 #pragma once
 

@@ -24,7 +24,8 @@ std::string icon_file(std::span<const IconPicture> pictures) {
     std::size_t offset = kHeaderBytes + kEntryBytes * pictures.size();
     for (const IconPicture& picture : pictures) {
         // The width and height of 256 pixels are written as 0.
-        for (int i = 0; i < 2; ++i) append_little_endian(file, static_cast<std::size_t>(picture.size) & 0xff, 1);
+        for (int i = 0; i < 2; ++i)
+            append_little_endian(file, static_cast<std::size_t>(picture.size) & 0xff, 1);
         append_little_endian(file, 0, 2);   // no palette
         append_little_endian(file, 1, 2);   // planes
         append_little_endian(file, 32, 2);  // bits of a pixel

@@ -42,7 +42,8 @@ fs::path state_folder() {
 
 std::vector<NamedFolder> usual_folders() {
     std::vector<NamedFolder> folders;
-    for (const auto* name : {"Desktop", "Documents", "Downloads"}) folders.push_back({name, home_folder() / name});
+    for (const auto* name : {"Desktop", "Documents", "Downloads"})
+        folders.push_back({name, home_folder() / name});
     return folders;
 }
 
