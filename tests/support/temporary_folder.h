@@ -5,14 +5,12 @@
 
 #include <filesystem>
 #include <stdexcept>
-#include <string>
 
 namespace gridsmith::support {
 
 class TemporaryFolder {
 public:
     TemporaryFolder() {
-        path_ = make_temporary_folder(std::filesystem::temp_directory_path() / "gridsmith-test-");
         if (path_.empty()) throw std::runtime_error("no temporary folder can be made");
     }
     TemporaryFolder(const TemporaryFolder&) = delete;
@@ -26,7 +24,8 @@ public:
     std::filesystem::path operator/(const std::filesystem::path& name) const { return path_ / name; }
 
 private:
-    std::filesystem::path path_;
+    std::filesystem::path path_ =
+        make_temporary_folder(std::filesystem::temp_directory_path() / "gridsmith-test-");
 };
 
 }  // namespace gridsmith::support

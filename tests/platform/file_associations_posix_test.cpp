@@ -1,6 +1,6 @@
 // The files and scripts for file associations; the Unix script runs for real, in a temporary home.
-#include "platform/files/file_associations.h"
 #include "base/file_io.h"
+#include "platform/files/file_associations.h"
 #include "platform/system/child_program.h"
 #include "support/temporary_folder.h"
 
