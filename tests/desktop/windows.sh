@@ -1,0 +1,100 @@
+#!/bin/sh
+# The program for Windows under wine, with real key presses and real clipboards: makes, solves, copies, saves and opens
+# puzzles, hands files over from a second start, and closes.
+#
+#   windows.sh GRIDSMITH.EXE GRIDSMITH_CLI.EXE FOLDER
+#
+# Prints its steps. Ends with status 0 if all passes, 77 if a program that it needs is not installed.
+. "$(dirname "$0")/desk.sh"
+for program in wine winepath; do
+    command -v "$program" >/dev/null || { echo "skipped: $program is not installed"; exit 77; }
+done
+WINEDEBUG=-all LIBGL_ALWAYS_SOFTWARE=1
+export WINEDEBUG LIBGL_ALWAYS_SOFTWARE
+
+# Scripts that start a program of Windows as one of this system.
+as_script() { # NAME PROGRAM
+    printf '#!/bin/sh\nexec wine "%s" "$@"\n' "$2" >"$folder/$1"
+    chmod +x "$folder/$1"
+    printf '%s\n' "$folder/$1"
+}
+gridsmith=$(as_script gridsmith "$gridsmith")
+cli=$(as_script gridsmith-cli "$cli")
+windows_name() { winepath -w "$1"; }
+
+start_server
+# Our own file dialogs, whose fields take a typed path.
+mkdir "$folder/config"
+printf '{"id":"gridsmith-settings","settings":{"files":{"ownDialogs":true}}}\n' >"$folder/config/settings.json"
+config=$(windows_name "$folder/config")
+start_program --config "$config"
+echo "the window is open"
+
+# --- Generate, solve, edit and undo ---
+keys ctrl+n 3 ctrl+g
+text 26
+keys ctrl+Return
+until_true 120 title_has unnamed || fail "nothing was generated: $(title)"
+tries=100
+until [ "$(entries)" -eq 26 ]; do
+    tries=$((tries - 1))
+    [ "$tries" -gt 0 ] || fail "no puzzle of 26 entries: $(copied_line)"
+    sleep 0.1
+done
+puzzle=$(copied_line)
+[ "$(printf '%s\n' "$puzzle" | "$cli" check | cut -f 1)" = unique ] || fail "it is not well-posed"
+echo "generated $puzzle"
+keys F9 Return
+sleep 2
+keys ctrl+d
+solution=$(copied_line)
+[ "$(printf '%s\n' "$puzzle" | "$cli" solve | tr -d '\r')" = "$solution" ] || fail "the duplicate is not the solution: $solution"
+echo "solved and duplicated"
+
+# --- Save, close, open again, with a name beyond ASCII ---
+name=$(windows_name "$folder")\\Rätsel.sgp
+keys ctrl+shift+s
+set_clipboard "$name"
+keys ctrl+a ctrl+v Return
+until_true 20 test -s "$folder/Rätsel.sgp" || fail "nothing was saved"
+[ "$("$cli" convert --to lines "$name" | tr -d '\r')" = "$solution" ] || fail "the file holds something else"
+keys ctrl+w ctrl+o
+set_clipboard "$name"
+keys ctrl+a ctrl+v Return
+until_true 20 title_has Rätsel.sgp || fail "the file is not open again: $(title)"
+line_is "$solution" || fail "the file shows something else"
+echo "saved and opened"
+
+# --- A second start hands its file to the first and ends ---
+printf '%s\n' "$puzzle" >"$folder/second.sudoku"
+"$gridsmith" --config "$config" "$(windows_name "$folder/second.sudoku")" >"$folder/second.log" 2>&1 ||
+    fail "the second start failed: $(cat "$folder/second.log")"
+until_true 20 title_has second.sudoku || fail "the file did not arrive: $(title)"
+line_is "$puzzle" || fail "the file shows something else"
+echo "opened the file of a second start"
+
+# --- Text and pictures on the clipboard ---
+keys ctrl+n 3
+set_clipboard "$solution"
+keys ctrl+v
+line_is "$solution" || fail "the pasted puzzle is $(copied_line)"
+keys ctrl+shift+c
+until_true 20 sh -c "xclip -selection clipboard -t TARGETS -o | grep -qE 'image/(png|bmp)'" ||
+    fail "no picture on the clipboard: $(xclip -selection clipboard -t TARGETS -o)"
+echo "copied a text and a picture"
+
+# --- Pictures without a window ---
+"$gridsmith" --screenshot "$(windows_name "$folder")\\picture.png" "$name" >"$folder/picture.log" 2>&1 ||
+    fail "no picture: $(cat "$folder/picture.log")"
+[ "$(head -c 4 "$folder/picture.png" | tail -c 3)" = PNG ] || fail "the picture is not a PNG"
+"$gridsmith" --version | grep -q '^Gridsmith ' || fail "no version"
+echo "painted a picture"
+
+# --- The settings are saved at the end ---
+keys ctrl+q
+sleep 1
+# Discards the unsaved documents, if the program asks.
+until_true 20 sh -c "xdotool key alt+d; sleep 1; ! kill -0 $window" || true
+kill -0 "$window" 2>/dev/null && end_program
+grep -q ownDialogs "$folder/config/settings.json" || fail "the settings were not saved"
+echo "all is well"
