@@ -17,16 +17,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Folder = support::TemporaryFolder;
-
-std::ptrdiff_t files_in(const Folder& folder) {
+std::ptrdiff_t files_in(const support::TemporaryFolder& folder) {
     return std::distance(fs::directory_iterator(folder.path()), {});
 }
 
 }  // namespace
 
 TEST_CASE("replacing a file keeps its permissions and follows a symbolic link") {
-    const Folder folder;
+    const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "a", "old"));
     fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::owner_write);
     fs::create_symlink("a", folder / "link");
@@ -37,7 +35,7 @@ TEST_CASE("replacing a file keeps its permissions and follows a symbolic link") 
 }
 
 TEST_CASE("a read-only file is not replaced, even in a writable folder") {
-    const Folder folder;
+    const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "a", "kept"));
     fs::permissions(folder / "a", fs::perms::owner_read | fs::perms::others_read);
     fs::permissions(folder / "", fs::perms::all);
@@ -57,7 +55,7 @@ TEST_CASE("a read-only file is not replaced, even in a writable folder") {
 }
 
 TEST_CASE("an open file is not replaced through the name of its descriptor") {
-    const Folder folder;
+    const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "log", "precious"));
     const int descriptor = ::open((folder / "log").c_str(), O_WRONLY | O_CLOEXEC);
     REQUIRE(descriptor >= 0);
@@ -69,7 +67,7 @@ TEST_CASE("an open file is not replaced through the name of its descriptor") {
 }
 
 TEST_CASE("a full disk leaves the old file as it was") {
-    const Folder folder;
+    const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "a", "the old content"));
     // A limit on file sizes makes a write fail as a full disk does.
     rlimit before{};
@@ -88,7 +86,7 @@ TEST_CASE("a full disk leaves the old file as it was") {
 }
 
 TEST_CASE("a pipe is not read as a file") {
-    const Folder folder;
+    const support::TemporaryFolder folder;
     REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
     const auto pipe = read_file(folder / "pipe");
     REQUIRE_FALSE(pipe);

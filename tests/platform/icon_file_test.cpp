@@ -17,7 +17,11 @@ TEST_CASE("an icon file has an entry for each size, and then the pictures") {
 }
 
 TEST_CASE("the program and each of its types have an icon file") {
-    const AssociatedProgram program{.id = "gridsmith", .types = {{.id = "puzzle"}, {.id = "digits"}}};
+    AssociatedProgram program;
+    program.id = "gridsmith";
+    program.types.resize(2);
+    program.types[0].id = "puzzle";
+    program.types[1].id = "digits";
     const std::vector<IconPicture> icons{{"", 16, "a"}, {"puzzle", 16, "b"}, {"digits", 16, "c"}};
     const auto files = icon_files(program, icons);
     REQUIRE(files.size() == 3);

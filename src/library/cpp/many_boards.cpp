@@ -1,5 +1,6 @@
 #include "library/cpp/many_boards.h"
 
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "solver/api/solver.h"
 

@@ -1,4 +1,5 @@
 #include "base/random.h"
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "library/cpp/inside.h"
 #include "solver/api/solver.h"

@@ -5,6 +5,7 @@
 #include "model/cells/cell_names.h"
 #include "model/constraints/constraint_words.h"
 #include "techniques/structures/board_sets.h"
+#include "techniques/structures/demands.h"
 #include "techniques/words/constraint_names.h"
 
 #include <algorithm>
