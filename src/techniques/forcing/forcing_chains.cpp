@@ -420,7 +420,9 @@ std::vector<ForcedCase> cases_of(const Step& step, const Wording& wording) {
     for (std::size_t i = 0; i < step.links.size(); ++i) {
         const Link& link = step.links[i];
         const std::string from = claim(link.from, !link.strong, wording);
-        if (cases.empty() || (is_assumption(step, link.from) && from != assumed)) {
+        const bool is_of_constraint = step.technique == Technique::constraint_contradiction;
+        // A contradiction has one case, in which the assumption may turn out false.
+        if (cases.empty() || (!is_of_constraint && is_assumption(step, link.from) && from != assumed)) {
             cases.push_back({link.from, !link.strong});
             assumed = from;
             claimed = {assumed};
@@ -429,7 +431,6 @@ std::vector<ForcedCase> cases_of(const Step& step, const Wording& wording) {
         const bool last_reason = i + 1 == step.links.size() || step.links[i + 1].to.cells != link.to.cells ||
                                  step.links[i + 1].to.value != link.to.value;
         if (!last_reason) continue;
-        const bool is_of_constraint = step.technique == Technique::constraint_contradiction;
         const bool beyond_singles = !link.strong && claimed.contains(claim(link.from, false, wording));
         std::string reason;
         if (beyond_singles)
@@ -520,7 +521,8 @@ std::string explain_forcing_chains(const Step& step, const Wording& wording) {
             text += fmt::format(", so{} {}", conclusion.reason, outcomes_text(conclusion, wording));
         if (shown < count)
             text += fmt::format(", and so on until {}", end_of_case(one, wording));
-        else if (step.technique == Technique::constraint_contradiction && ends_in_contradiction(one))
+        else if (step.technique == Technique::constraint_contradiction && count > 0 &&
+                 ends_in_contradiction(one))
             text += ", a contradiction";
     }
     return text;
