@@ -15,7 +15,9 @@ using namespace gridsmith;
 
 namespace {
 
-std::variant<Arguments, int> parsed(std::initializer_list<std::string> words) { return arguments_from(words); }
+std::variant<Arguments, int> parsed(std::initializer_list<std::string> words) {
+    return arguments_from(words);
+}
 
 std::filesystem::path temporary(const std::string& name) {
     return std::filesystem::temp_directory_path() / ("gridsmith-" + std::to_string(getpid()) + name);

@@ -339,9 +339,7 @@ std::expected<std::optional<Chunk>, SourceFailure> PuzzleSource::start_file() {
                                                 : file.empty() ? "\"\""
                                                                : file);
     // Opening a pipe without a writer would block without noticing a signal.
-    descriptor_ = standard  ? STDIN_FILENO
-                  : is_link ? -1
-                            : open_file(file, Opening::read);
+    descriptor_ = standard ? STDIN_FILENO : is_link ? -1 : open_file(file, Opening::read);
     ended_ = is_link;
     unpacker_.reset();
     packed_.clear();
