@@ -13,6 +13,14 @@ set_target_properties(gridsmith_library PROPERTIES
   VISIBILITY_INLINES_HIDDEN ON
   DISABLE_PRECOMPILE_HEADERS ON)
 
+# The header has the version, too, for programs to compare.
+file(STRINGS library/include/gridsmith/gridsmith.hpp header_version REGEX "^#define GRIDSMITH_VERSION_")
+string(REGEX REPLACE "[^0-9;]" "" header_version "${header_version}")
+string(REPLACE ";" "." header_version "${header_version}")
+if(NOT header_version STREQUAL PROJECT_VERSION)
+  message(FATAL_ERROR "gridsmith.hpp has the version ${header_version}, and the project ${PROJECT_VERSION}")
+endif()
+
 # A shared library without undefined names cannot leave the sanitizers to the program, so only the tests use the layer.
 if(GRIDSMITH_SANITIZE)
   return()
@@ -66,6 +74,9 @@ install(TARGETS gridsmith_static EXPORT GridsmithStaticTargets
   ARCHIVE COMPONENT development)
 install(FILES library/include/gridsmith/gridsmith.h library/include/gridsmith/gridsmith.hpp
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/gridsmith" COMPONENT development)
+
+install(FILES examples/CMakeLists.txt examples/grade.cpp examples/solve.c
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/libgridsmith-dev/examples" COMPONENT development)
 
 include(CMakePackageConfigHelpers)
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Gridsmith")

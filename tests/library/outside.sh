@@ -37,7 +37,7 @@ works() {
     [ -s error.log ] || fail "$2 gives no reason"
 }
 
-cp -r "$source/src/examples" examples
+cp -r "$prefix/share/doc/libgridsmith-dev/examples" examples
 "$cmake" -S examples -B by-cmake -G Ninja -DCMAKE_C_COMPILER="$cc" -DCMAKE_CXX_COMPILER="$cxx" \
     -DCMAKE_PREFIX_PATH="$prefix" >cmake.log 2>&1 || fail "$(tail -n 20 cmake.log)"
 "$cmake" --build by-cmake >>cmake.log 2>&1 || fail "$(tail -n 20 cmake.log)"

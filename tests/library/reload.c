@@ -7,6 +7,17 @@
 
 #define FUNCTION(name) __typeof__(gridsmith_##name)* name = (__typeof__(gridsmith_##name)*)dlsym(library, "gridsmith_" #name)
 
+/* What programs have compiled into themselves never changes. */
+#define FIXED(name, condition) typedef char fixed_##name[(condition) ? 1 : -1]
+FIXED(grade, sizeof(gridsmith_grade) == 88 && offsetof(gridsmith_grade, hardest) == 24);
+FIXED(stop, sizeof(gridsmith_stop) == 2 * sizeof(void*));
+FIXED(status, GRIDSMITH_OK == 0 && GRIDSMITH_FAILED == 1 && GRIDSMITH_STOPPED == 2 && GRIDSMITH_NO_MEMORY == 3 &&
+                  GRIDSMITH_END == 4);
+FIXED(verdict, GRIDSMITH_UNIQUE == 0 && GRIDSMITH_MULTIPLE == 1 && GRIDSMITH_NONE == 2 && GRIDSMITH_INVALID == 3 &&
+                   GRIDSMITH_UNDECIDED == 4);
+FIXED(transform, GRIDSMITH_ROTATE_ANTICLOCKWISE == 0 && GRIDSMITH_ROTATE_CLOCKWISE == 1 && GRIDSMITH_ROTATE_HALF == 2 &&
+                     GRIDSMITH_FLIP_HORIZONTALLY == 3 && GRIDSMITH_FLIP_VERTICALLY == 4 && GRIDSMITH_TRANSPOSE == 5);
+
 static const char* posed;
 static const char* expected;
 

@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import multiprocessing
 import pickle
 import signal
 import subprocess
@@ -41,9 +42,12 @@ class Puzzles(unittest.TestCase):
         self.assertEqual(str(killer).splitlines()[0], ". . . .")
 
     def test_errors_say_what_and_where(self):
-        for wrong, message in [(lambda: gridsmith.Puzzle([1] * 80), "81"), (lambda: gridsmith.Puzzle([300] * 81), "whole"),
-                               (lambda: gridsmith.Puzzle([0.5] * 81), "whole"), (lambda: gridsmith.Puzzle([10] * 81), "10"),
-                               (lambda: gridsmith.Rules("3x3+magic"), "magic"), (lambda: gridsmith.Puzzle(rules=26), "26"),
+        for wrong, message in [(lambda: gridsmith.Puzzle([1] * 80), "81"),
+                               (lambda: gridsmith.Puzzle([300] * 81), "whole"),
+                               (lambda: gridsmith.Puzzle([0.5] * 81), "whole"),
+                               (lambda: gridsmith.Puzzle([10] * 81), "10"),
+                               (lambda: gridsmith.Rules("3x3+magic"), "magic"),
+                               (lambda: gridsmith.Puzzle(rules=26), "26"),
                                (lambda: gridsmith.Puzzle(EASY).transform("mirror"), "mirror"),
                                (lambda: gridsmith.Puzzle(SEVERAL).grade(), "several solutions"),
                                (lambda: gridsmith.grade([EASY], scale="mine"), "mine"),
@@ -126,7 +130,8 @@ class ManyPuzzles(unittest.TestCase):
         self.assertEqual(gridsmith.solve(["." * 256])[0].count("G"), 16)
 
     def test_wrong_arrays_are_refused(self):
-        for wrong in (np.zeros((2, 80), np.uint8), np.full((2, 81), 10, np.uint8), np.full((2, 81), -1), np.zeros((2, 81))):
+        for wrong in (np.zeros((2, 80), np.uint8), np.full((2, 81), 10, np.uint8), np.full((2, 81), -1),
+                      np.zeros((2, 81))):
             with self.assertRaises(ValueError):
                 gridsmith.solve(wrong, 9)
         with self.assertRaises(ValueError):
@@ -175,7 +180,8 @@ class ManyPuzzles(unittest.TestCase):
 
 class Generating(unittest.TestCase):
     def test_a_seed_makes_the_same_puzzles_on_any_number_of_threads(self):
-        lines = [[made.puzzle.line for made in gridsmith.generate(50, entries=27, seed=3, threads=threads)] for threads in (1, 2)]
+        lines = [[made.puzzle.line for made in gridsmith.generate(50, entries=27, seed=3, threads=threads)]
+                 for threads in (1, 2)]
         self.assertEqual(len(lines[0]), 50)
         self.assertEqual(lines[0], lines[1])
         self.assertEqual(gridsmith.count(lines[0]).tolist(), [1] * 50)
@@ -234,6 +240,23 @@ class Interruption(unittest.TestCase):
 
     def test_generating_stops(self):
         self.interrupted("list(gridsmith.generate(entries=17))")
+
+
+class Processes(unittest.TestCase):
+    def test_a_program_ends_while_puzzles_are_made(self):
+        code = ("import gridsmith, gc\ngc.disable()\nclass Kept: pass\nkept = Kept()\nkept.itself = kept\n"
+                "kept.puzzles = gridsmith.generate(None, entries=24)\nnext(kept.puzzles)\n"
+                "other = gridsmith.generate(entries=17)\n")
+        for _ in range(3):
+            process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+            self.assertEqual((process.returncode, process.stderr), (0, ""))
+
+    def test_processes_forked_after_work_on_all_threads_work(self):
+        self.assertEqual(gridsmith.solve([EASY] * 100, threads=4), [SOLVED] * 100)
+        with multiprocessing.get_context("fork").Pool(2) as pool:
+            self.assertEqual(pool.map(gridsmith.solve, [[EASY] * 100] * 4), [[SOLVED] * 100] * 4)
+            puzzle = gridsmith.Puzzle(EASY)
+            self.assertEqual(pool.map(gridsmith.Puzzle.solve, [puzzle] * 4), [puzzle.solve()] * 4)
 
 
 class Package(unittest.TestCase):

@@ -1,4 +1,4 @@
-"""Reads, solves, grades, explains, draws and makes Sudoku puzzles, of 2x2 to 25x25 cells, with any rules and constraints.
+"""Reads, solves, grades, explains, draws and makes Sudoku puzzles: of 2x2 to 25x25 cells, with any rules.
 
 One puzzle is a `Puzzle`:
 
@@ -12,7 +12,7 @@ One puzzle is a `Puzzle`:
 >>> step.technique, step.placements
 ('Naked Single', (Candidate(cell=40, value=5),))
 
-Many puzzles are a list of lines, or a NumPy array of the shape (n, cells) with a byte for each cell, 0 for an empty one.
+Many puzzles are a list of lines, or a NumPy array of the shape (n, cells): a byte for each cell, 0 for an empty one.
 Functions for many puzzles use all processors and release Python's lock; their answers have the kind of their input:
 
 >>> gridsmith.solve(["1...............", "..3...........4."])
@@ -24,10 +24,12 @@ Puzzles and rules never change, so threads can share them.
 
 from __future__ import annotations
 
+import atexit
 import os
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, Union, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Union, overload
 
 import numpy as np
 
@@ -154,11 +156,12 @@ def _tenths(number: int) -> float | None:
     return number / 10 if number > 0 else None
 
 
-def _grade(row: tuple) -> Grade:
-    return Grade(*row[:4], *map(_tenths, row[4:]))
+def _grade(row: _core._GradeRow) -> Grade:
+    is_finished, level, score, hardest, rating, pearl, diamond = row
+    return Grade(is_finished, level, score, hardest, _tenths(rating), _tenths(pearl), _tenths(diamond))
 
 
-def _step(row: tuple) -> Step:
+def _step(row: _core._StepRow) -> Step:
     technique, rating, placements, eliminations, cells, notation, explanation, proof = row
     return Step(technique, _tenths(rating), tuple(Candidate(*pair) for pair in placements),
                 tuple(Candidate(*pair) for pair in eliminations), tuple(cells), notation, explanation, tuple(proof))
@@ -167,8 +170,8 @@ def _step(row: tuple) -> Step:
 class Puzzle:
     """Values in the cells of a board, with its rules. A puzzle never changes.
 
-    `cells` is a text in any format that Gridsmith reads, or the values row by row. `rules` is a `Rules`, its word, or the
-    number of rows; without them they are those of the text, or the classic ones.
+    `cells` is a text in any format that Gridsmith reads, or the values row by row. `rules` is a `Rules`, its word, or
+    the number of rows; without them they are those of the text, or the classic ones.
 
     >>> Puzzle("1...............").rules
     Rules('2x2')
@@ -368,7 +371,9 @@ class Puzzle:
         return self.svg(360)
 
     def __eq__(self, other: object) -> bool:
-        return self._core == other._core if isinstance(other, Puzzle) else NotImplemented
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return self._core == other._core
 
     def __hash__(self) -> int:
         return hash((self.line, self.rules))
@@ -382,7 +387,7 @@ class Puzzle:
         line = self.line
         return "\n".join(" ".join(line[row:row + self.side]) for row in range(0, len(line), self.side))
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Callable[[str], Puzzle], tuple[str]]:
         return _unpickled, (self.text("gridsmith"),)
 
 
@@ -441,7 +446,7 @@ def _bytes(values: object) -> Boards:
 class _Many:
     """Boards as an array of two dimensions, and the kind of the caller's input, which the answers get."""
 
-    def __init__(self, puzzles: object, rules: RulesLike) -> None:
+    def __init__(self, puzzles: Any, rules: RulesLike) -> None:
         self.is_one = False
         self.is_text = False
         if isinstance(puzzles, str):
@@ -449,7 +454,10 @@ class _Many:
         if isinstance(puzzles, np.ndarray):
             boards = _bytes(puzzles)
             self.is_one = boards.ndim == 1
-            boards = boards.reshape(1, -1) if self.is_one else boards.reshape(len(boards), -1) if len(boards) else boards
+            if self.is_one:
+                boards = boards.reshape(1, -1)
+            elif len(boards):
+                boards = boards.reshape(len(boards), -1)
             self.rules = _usual(boards.shape[1] if boards.ndim == 2 else 81, rules)
             self.boards = boards
         else:
@@ -458,13 +466,13 @@ class _Many:
             self.rules = _usual(len(lines[0]) if lines else 81, rules)
             self.boards = _core.boards_of_lines(lines, self.rules)
 
-    def boards_as_given(self, boards: Boards):
+    def boards_as_given(self, boards: Boards) -> Any:
         if self.is_text:
             lines = _core.lines_of_boards(boards, self.rules)
             return lines[0] if self.is_one else lines
         return boards[0] if self.is_one else boards
 
-    def answers(self, answers):
+    def answers(self, answers: Any) -> Any:
         return answers[0] if self.is_one else answers
 
 
@@ -490,7 +498,7 @@ def to_lines(boards: Boards, rules: RulesLike = None) -> list[str]:
 
 
 @overload
-def solve(puzzles: str, rules: RulesLike = None, *, threads: int = 0,
+def solve(puzzles: str, rules: RulesLike = None, *, threads: int = 0,  # type: ignore
           progress: Callable[[int], object] | None = None) -> str: ...
 @overload
 def solve(puzzles: Boards, rules: RulesLike = None, *, threads: int = 0,
@@ -498,7 +506,8 @@ def solve(puzzles: Boards, rules: RulesLike = None, *, threads: int = 0,
 @overload
 def solve(puzzles: Lines, rules: RulesLike = None, *, threads: int = 0,
           progress: Callable[[int], object] | None = None) -> list[str]: ...
-def solve(puzzles, rules=None, *, threads=0, progress=None):
+def solve(puzzles: str | Lines | Boards, rules: RulesLike = None, *, threads: int = 0,
+          progress: Callable[[int], object] | None = None) -> Any:
     """A solution of each puzzle. A puzzle without solution has an empty board: use `count` or `verdict` to know more.
 
     `puzzles` is a line, a sequence of lines, or an array of the shape (n, cells) or (cells,); the answer is the same.
@@ -509,11 +518,22 @@ def solve(puzzles, rules=None, *, threads=0, progress=None):
     [1, 2, 3, 4]
     """
     many = _Many(puzzles, rules)
-    return many.boards_as_given(_core.solve_many(many.rules, many.boards, 1, True, threads, progress)[0])
+    solutions, _ = _core.solve_many(many.rules, many.boards, 1, True, threads, progress)
+    assert solutions is not None
+    return many.boards_as_given(solutions)
 
 
+@overload
+def count(puzzles: str, rules: RulesLike = None, *, limit: int = 2, threads: int = 0,  # type: ignore
+          progress: Callable[[int], object] | None = None) -> int: ...
+@overload
+def count(puzzles: Boards, rules: RulesLike = None, *, limit: int = 2, threads: int = 0,
+          progress: Callable[[int], object] | None = None) -> Boards: ...
+@overload
+def count(puzzles: Lines, rules: RulesLike = None, *, limit: int = 2, threads: int = 0,
+          progress: Callable[[int], object] | None = None) -> Boards: ...
 def count(puzzles: str | Lines | Boards, rules: RulesLike = None, *, limit: int = 2, threads: int = 0,
-          progress: Callable[[int], object] | None = None):
+          progress: Callable[[int], object] | None = None) -> Any:
     """The number of solutions of each puzzle up to `limit`, which is 1 to 255; see `Puzzle.count` for more.
 
     >>> count(["123434122143432.", "12..............", "11.............."]).tolist()
@@ -523,8 +543,17 @@ def count(puzzles: str | Lines | Boards, rules: RulesLike = None, *, limit: int 
     return many.answers(_core.solve_many(many.rules, many.boards, limit, False, threads, progress)[1])
 
 
+@overload
+def verdict(puzzles: str, rules: RulesLike = None, *, threads: int = 0,  # type: ignore
+            progress: Callable[[int], object] | None = None) -> str: ...
+@overload
+def verdict(puzzles: Boards, rules: RulesLike = None, *, threads: int = 0,
+            progress: Callable[[int], object] | None = None) -> Boards: ...
+@overload
+def verdict(puzzles: Lines, rules: RulesLike = None, *, threads: int = 0,
+            progress: Callable[[int], object] | None = None) -> list[str]: ...
 def verdict(puzzles: str | Lines | Boards, rules: RulesLike = None, *, threads: int = 0,
-            progress: Callable[[int], object] | None = None):
+            progress: Callable[[int], object] | None = None) -> Any:
     """The verdict of each puzzle, as a list of `VERDICTS`; of an array, as an array of numbers in `VERDICTS`.
 
     >>> verdict(["123434122143432.", "12..............", "11.............."])
@@ -535,7 +564,13 @@ def verdict(puzzles: str | Lines | Boards, rules: RulesLike = None, *, threads: 
     return many.answers([VERDICTS[number] for number in found] if many.is_text else found)
 
 
-def is_solved(puzzles: str | Lines | Boards, rules: RulesLike = None, *, threads: int = 0):
+@overload
+def is_solved(puzzles: str, rules: RulesLike = None, *, threads: int = 0) -> bool: ...  # type: ignore
+@overload
+def is_solved(puzzles: Boards, rules: RulesLike = None, *, threads: int = 0) -> NDArray[np.bool_]: ...
+@overload
+def is_solved(puzzles: Lines, rules: RulesLike = None, *, threads: int = 0) -> NDArray[np.bool_]: ...
+def is_solved(puzzles: str | Lines | Boards, rules: RulesLike = None, *, threads: int = 0) -> Any:
     """Whether each board is full and keeps the rules.
 
     >>> is_solved(["1234341221434321", "1234341221434322"]).tolist()
@@ -545,9 +580,21 @@ def is_solved(puzzles: str | Lines | Boards, rules: RulesLike = None, *, threads
     return many.answers(_core.is_solved_many(many.rules, many.boards, threads))
 
 
+@overload
+def grade(puzzles: str, rules: RulesLike = None, *,  # type: ignore
+          scale: Literal["both", "hodoku", "explainer"] = "both", threads: int = 0,
+          progress: Callable[[int], object] | None = None) -> Grade | None: ...
+@overload
+def grade(puzzles: Boards, rules: RulesLike = None, *,
+          scale: Literal["both", "hodoku", "explainer"] = "both", threads: int = 0,
+          progress: Callable[[int], object] | None = None) -> list[Grade | None]: ...
+@overload
+def grade(puzzles: Lines, rules: RulesLike = None, *,
+          scale: Literal["both", "hodoku", "explainer"] = "both", threads: int = 0,
+          progress: Callable[[int], object] | None = None) -> list[Grade | None]: ...
 def grade(puzzles: str | Lines | Boards, rules: RulesLike = None, *,
           scale: Literal["both", "hodoku", "explainer"] = "both", threads: int = 0,
-          progress: Callable[[int], object] | None = None):
+          progress: Callable[[int], object] | None = None) -> Any:
     """The grade of each puzzle; None for a puzzle that does not have exactly one solution.
 
     >>> grade(["..3.4....2..3...", "12.............."], scale="hodoku")
@@ -582,13 +629,25 @@ class Progress(NamedTuple):
     nodes: int
 
 
-class Generated(NamedTuple):
+@dataclass(frozen=True)
+class Generated:
     """A new puzzle and its solution. `seed` makes this puzzle alone, and `index` counts from 1."""
 
     puzzle: Puzzle
     solution: Puzzle
     index: int
     seed: int
+
+
+# Threads must not run on while the process ends.
+_running: weakref.WeakSet[Generator] = weakref.WeakSet()
+
+
+@atexit.register
+def _stop_all() -> None:
+    for generator in list(_running):
+        generator.stop()
+        generator._core.next()
 
 
 class Generator:
@@ -599,6 +658,7 @@ class Generator:
 
     def __init__(self, core: _core.Generator) -> None:
         self._core = core
+        _running.add(self)
 
     def __iter__(self) -> Generator:
         return self
@@ -639,9 +699,9 @@ def generate(count: int | None = 1, *, rules: RulesLike = None, entries: int | N
 
     `entries` is the number of filled cells; `minimal` removes entries until each is needed. `symmetry` is one of the
     filled cells, such as "rotation2". `constraints` are put on the board at random, such as "killer" or "thermometers",
-    with `givens` entries beside them. `level` is one of `LEVELS`, or a range; `rating` is Sudoku Explainer's, or a range;
-    `needs` is a technique that the path needs. A seed makes the same puzzles on any number of threads. `nodes` bounds the
-    work for each puzzle.
+    with `givens` entries beside them. `level` is one of `LEVELS`, or a range; `rating` is Sudoku Explainer's, or a
+    range; `needs` is a technique that the path needs. A seed makes the same puzzles on any number of threads. `nodes`
+    bounds the work for each puzzle.
 
     >>> [made.puzzle.entry_count for made in generate(3, entries=28, seed=7)]
     [28, 28, 28]
