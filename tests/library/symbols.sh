@@ -18,7 +18,6 @@ if [ "$functions" != "$expected" ]; then
     exit 1
 fi
 declared=$(grep -o 'gridsmith_[a-z_]*(' "$header" | tr -d '(' | LC_ALL=C sort -u)
-
 unversioned=$(printf '%s\n' "$functions" | sed 's/@@GRIDSMITH_0$//')
 [ "$unversioned" = "$declared" ] || fail "gridsmith.h declares other functions"
 # _ZN9gridsmith2v1... are functions of the namespace, _ZNK... const members; all others are our own business.

@@ -1,9 +1,10 @@
 // Gridsmith: reads, solves, grades, explains, draws and makes Sudoku puzzles of 2x2 to 25x25 cells, with any rules and
 // constraints.
 //
-//     const auto puzzle = gridsmith::Puzzle::parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6....");
+//     const auto puzzle = gridsmith::Puzzle::parse("1.......2..3....");
 //     if (!puzzle) return complain(puzzle.error().message);
-//     for (const gridsmith::Puzzle& solution : gridsmith::solve(*puzzle).solutions) std::cout << solution.line() << '\n';
+//     for (const gridsmith::Puzzle& solution : gridsmith::solve(*puzzle, {.limit = 10}).solutions)
+//         std::cout << solution.line() << '\n';
 //
 // Values. All types are values without shared state. Copies of Rules and Puzzle cost as much as copies of a shared_ptr;
 // an object from which a move was made can only be assigned or destroyed. A cell is a number from 0 to side * side - 1,
