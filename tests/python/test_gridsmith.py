@@ -129,6 +129,14 @@ class ManyPuzzles(unittest.TestCase):
         self.assertTrue(all(solved[0][i * 7] != solved[0][0] for i in range(1, 6)))
         self.assertEqual(gridsmith.solve(["." * 256])[0].count("G"), 16)
 
+    def test_a_list_of_puzzles_has_the_rules_of_the_puzzles(self):
+        diagonal = gridsmith.Puzzle("1" + "." * 35, "2x3+x")
+        solved = gridsmith.solve([diagonal, diagonal.with_value(0, 2)])
+        self.assertTrue(gridsmith.is_solved(solved, "2x3+x").all())
+        self.assertEqual([line[0] for line in solved], ["1", "2"])
+        with self.assertRaises(gridsmith.Error):
+            gridsmith.solve([diagonal, gridsmith.Puzzle("." * 36, "2x3")])
+
     def test_wrong_arrays_are_refused(self):
         for wrong in (np.zeros((2, 80), np.uint8), np.full((2, 81), 10, np.uint8), np.full((2, 81), -1),
                       np.zeros((2, 81))):

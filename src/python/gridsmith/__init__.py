@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Boards = NDArray[np.uint8]
-    Lines = Sequence[str]
+    Lines = Union[Sequence[str], Sequence["Puzzle"]]
 
 __all__ = [
     "Candidate", "Error", "Format", "Generated", "Generator", "Grade", "LEVELS", "Path", "Progress", "Puzzle", "Rules",
@@ -462,6 +462,11 @@ class _Many:
             self.boards = boards
         else:
             lines = puzzles if isinstance(puzzles, (list, tuple)) else list(puzzles)
+            if lines and isinstance(lines[0], Puzzle):
+                rules = lines[0].rules if rules is None else rules
+                if any(puzzle.rules != _rules(rules) for puzzle in lines):
+                    raise Error("expected puzzles with the same rules")
+                lines = [puzzle.line for puzzle in lines]
             self.is_text = True
             self.rules = _usual(len(lines[0]) if lines else 81, rules)
             self.boards = _core.boards_of_lines(lines, self.rules)
@@ -511,6 +516,7 @@ def solve(puzzles: str | Lines | Boards, rules: RulesLike = None, *, threads: in
     """A solution of each puzzle. A puzzle without solution has an empty board: use `count` or `verdict` to know more.
 
     `puzzles` is a line, a sequence of lines, or an array of the shape (n, cells) or (cells,); the answer is the same.
+    A sequence of `Puzzle`s with the same rules counts as their lines.
     `threads` is the number of threads; 0 uses all processors. `progress` is called a few times a second with the number
     of finished puzzles.
 
