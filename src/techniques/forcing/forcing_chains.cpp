@@ -433,10 +433,13 @@ std::vector<ForcedCase> cases_of(const Step& step, const Wording& wording) {
         if (!last_reason) continue;
         const bool beyond_singles = !link.strong && claimed.contains(claim(link.from, false, wording));
         std::string reason;
-        if (beyond_singles)
-            reason = is_of_constraint
-                         ? fmt::format(", by {},", constraint_on(reasons | link.to.cells, wording))
-                         : std::string(reason_beyond_singles(step.technique));
+        if (beyond_singles && !is_of_constraint) reason = reason_beyond_singles(step.technique);
+        if (beyond_singles && is_of_constraint) {
+            // Where two proofs meet, the reasons may be of two constraints.
+            std::string name = constraint_on(reasons | link.to.cells, wording);
+            if (name.empty()) name = constraint_on(link.from.cells | link.to.cells, wording);
+            if (!name.empty()) reason = fmt::format(", by {},", name);
+        }
         auto& [first, is_first_true, conclusions, claims] = cases.back();
         claims.emplace_back(link.to, link.strong);
         const bool is_new = claimed.insert(claim(link.to, link.strong, wording)).second;
