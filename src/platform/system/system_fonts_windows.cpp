@@ -146,7 +146,7 @@ struct DirectFace {
     int weight = DWRITE_FONT_WEIGHT_NORMAL;
     int slant = DWRITE_FONT_STYLE_NORMAL;
     int width = DWRITE_FONT_STRETCH_NORMAL;
-    FontFile file;
+    ComPointer<IDWriteFont> font;  // finding its file means opening it, which takes a while
 };
 
 // The faces of a family, starting with those nearest to a regular upright face of normal width.
@@ -169,18 +169,18 @@ std::vector<DirectFace> direct_faces_of(const std::string& family) {
         if (FAILED(found->GetFont(i, font.out())) || font->GetSimulations() != DWRITE_FONT_SIMULATIONS_NONE ||
             FAILED(font->GetFaceNames(styles.out())))
             continue;
-        auto file = file_of(*font.get());
-        if (!file) continue;
         std::string style = english_or_first(*styles.get());
-        faces.push_back({style.empty() ? "Regular" : std::move(style), font->GetWeight(), font->GetStyle(),
-                         font->GetStretch(), std::move(*file)});
+        const auto [weight, slant, width] =
+            std::tuple(font->GetWeight(), font->GetStyle(), font->GetStretch());
+        faces.push_back(
+            {style.empty() ? "Regular" : std::move(style), weight, slant, width, std::move(font)});
     }
     const auto oddity = [](const DirectFace& face) {
         return std::tuple(std::abs(face.width - DWRITE_FONT_STRETCH_NORMAL), face.slant,
                           std::abs(face.weight - DWRITE_FONT_WEIGHT_NORMAL));
     };
     std::ranges::sort(faces, [&](const DirectFace& a, const DirectFace& b) {
-        return std::tuple(oddity(a), a.style, a.file.path) < std::tuple(oddity(b), b.style, b.file.path);
+        return std::tuple(oddity(a), a.style) < std::tuple(oddity(b), b.style);
     });
     return faces;
 }
@@ -325,7 +325,7 @@ std::vector<std::string> font_styles(const std::string& family) {
 std::optional<FontFile> font_of_style(const std::string& family, const std::string& style) {
     const auto faces = direct_faces_of(family);
     const auto face = std::ranges::find(faces, style, &DirectFace::style);
-    return face == faces.end() ? std::nullopt : std::optional(face->file);
+    return face == faces.end() ? std::nullopt : file_of(*face->font.get());
 }
 
 std::optional<FontFile> bold_font_beside(const std::string& family, const std::string& style) {
@@ -337,7 +337,7 @@ std::optional<FontFile> bold_font_beside(const std::string& family, const std::s
         return std::tuple(std::abs(face.width - beside->width), std::abs(face.slant - beside->slant),
                           std::abs(face.weight - wanted));
     };
-    return std::ranges::min_element(faces, {}, unlikeness)->file;
+    return file_of(*std::ranges::min_element(faces, {}, unlikeness)->font.get());
 }
 
 }  // namespace gridsmith
