@@ -192,7 +192,7 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
             dead.push_back(std::move(session));
     }
     if (!dead.empty()) drop_continued(dead, living);
-    std::erase_if(dead, [](const DeadSession& session) {
+    std::erase_if(dead, [](DeadSession& session) {
         if (!is_empty(session)) return false;
         remove_session(session);
         return true;
@@ -203,7 +203,7 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
     return dead;
 }
 
-void remove_session(const DeadSession& session) {
+void remove_session(DeadSession& session) {
     // The folder could not be listed, so it may hold documents.
     if (std::ranges::any_of(session.unread,
                             [](const UnreadJournal& unread) { return unread.file.filename() == kTabsFile; }))
@@ -221,7 +221,8 @@ void remove_session(const DeadSession& session) {
         return unread(file) != session.unread.end() || file.extension() == kDamagedEnd ||
                (!session.unread.empty() && file.filename() == kTabsFile);
     };
-    if (std::ranges::none_of(files, stays)) return remove_folder(session.folder);
+    if (std::ranges::none_of(files, stays))
+        return remove_folder(session.folder, session.lock ? &*session.lock : nullptr);
     std::error_code ignored;
     for (const fs::path& file : files) {
         const auto found = unread(file);

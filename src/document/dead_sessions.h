@@ -52,6 +52,6 @@ std::vector<DeadSession> dead_sessions(const std::filesystem::path& sessions);
 
 // Removes the files of a session whose documents are safe elsewhere or unwanted. Unread files stay in the
 // folder, to be read again at the next start; damaged ones are renamed, so that they are not read again.
-void remove_session(const DeadSession& session);
+void remove_session(DeadSession& session);
 
 }  // namespace gridsmith

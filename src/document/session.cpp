@@ -164,7 +164,7 @@ bool Session::is_whole() {
 
 void Session::end() {
     writer_->flush();
-    remove_folder(folder_.path);
+    remove_folder(folder_.path, &folder_.lock);
     journals_.clear();
     tabs_ = {};
 }

@@ -132,7 +132,7 @@ bool survives_run(const Folders& folders, Random random, int killing_call, int& 
             Desk desk = recovered_desk(dead);
             const auto session = Session::begin(folders.sessions).value();
             keep(*session, desk);
-            for (const DeadSession& recovered : dead) remove_session(recovered);
+            for (DeadSession& recovered : dead) remove_session(recovered);
             kept = 0;
             for (int step = 0; step < kSteps; ++step) {
                 do_something(desk, random, folders);

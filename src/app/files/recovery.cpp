@@ -120,7 +120,7 @@ void Recovery::tell_failure(const Error& error) {
 void Recovery::begin() {
     dead_ = dead_sessions(core_.options().sessions_folder);
     begin_journal();
-    for (const DeadSession& dead : dead_) {
+    for (DeadSession& dead : dead_) {
         if (!dead.unread.empty())
             core_.tell(
                 Tone::error,
@@ -222,7 +222,7 @@ void Recovery::recover(bool wanted) {
 // Removes the old journals as soon as this session's journal has the recovered documents.
 void Recovery::remove_recovered_sessions() {
     if (recovered_.empty() || journal_ == nullptr || !journal_->is_whole()) return;
-    for (const DeadSession& recovered : recovered_) remove_session(recovered);
+    for (DeadSession& recovered : recovered_) remove_session(recovered);
     recovered_.clear();
 }
 
@@ -253,7 +253,7 @@ void Recovery::recover_from(const fs::path& path) {
 }
 
 void Recovery::end() {
-    for (const DeadSession& recovered : recovered_) remove_session(recovered);
+    for (DeadSession& recovered : recovered_) remove_session(recovered);
     recovered_.clear();
     handed_.use_folder({});
     if (journal_ != nullptr) journal_->end();

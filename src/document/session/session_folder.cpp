@@ -50,12 +50,19 @@ std::optional<std::vector<std::uint64_t>> journals_in(const fs::path& folder) {
     return ids;
 }
 
-void remove_folder(const fs::path& folder) {
+void remove_folder(const fs::path& folder, SessionLock* lock) {
     fs::path gone = folder;
     gone += kGoneEnd;
     std::error_code code;
     fs::rename(folder, gone, code);
-    fs::remove_all(code ? folder : gone, code);
+    const bool renamed = !code;
+    if (!renamed)
+        for (fs::directory_iterator entry(folder, code), end; !code && entry != end; entry.increment(code)) {
+            std::error_code ignored;
+            if (entry->path().filename() != kLockFile) fs::remove_all(entry->path(), ignored);
+        }
+    if (lock != nullptr) lock->release();
+    fs::remove_all(renamed ? gone : folder, code);
 }
 
 Result<std::optional<SessionLock>> SessionLock::take(const fs::path& folder) {

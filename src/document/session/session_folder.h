@@ -24,14 +24,12 @@ inline constexpr std::string_view kGoneEnd = ".gone";
 std::string journal_name(std::uint64_t id);
 // The ids of all journals in the folder; nothing if the folder cannot be read.
 std::optional<std::vector<std::uint64_t>> journals_in(const std::filesystem::path& folder);
-// Renames the folder first, because the rest of a folder that is removed only in part would be recovered again.
-void remove_folder(const std::filesystem::path& folder);
-
 // The lock on a session's folder. The system releases the lock when the program ends in any way.
 class SessionLock {
 public:
     // Nothing if another program holds the lock; fails if the lock file cannot be opened or locked.
     static Result<std::optional<SessionLock>> take(const std::filesystem::path& folder);
+    void release() { descriptor_ = {}; }
     // Is the locked file still the one in the folder? False if the file or the folder was removed.
     bool is_in(const std::filesystem::path& folder) const;
 
@@ -39,6 +37,10 @@ private:
     explicit SessionLock(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}
     Descriptor descriptor_;
 };
+
+// Renames the folder first, because the rest of a folder that is removed only in part would be recovered again. Releases
+// the lock, if there is one: Windows renames and removes no folder that has an open file.
+void remove_folder(const std::filesystem::path& folder, SessionLock* lock);
 
 struct SessionFolder {
     std::filesystem::path path;
