@@ -58,7 +58,7 @@ bool read_some(int descriptor, std::string& text) {
 bool ProgramRun::has_terminals() { return false; }
 
 ProgramRun::ProgramRun(std::vector<std::string> arguments, Errors errors) {
-    arguments.insert(arguments.begin(), GRIDSMITH_CLI);
+    arguments.insert(arguments.begin(), std::filesystem::path(GRIDSMITH_CLI).make_preferred().string());
     start(std::move(arguments), errors);
 }
 

@@ -15,7 +15,7 @@ file_has() {
 }
 
 for order in 2 3 4 5; do
-    keys "ctrl+n" "$order"
+    keys "ctrl+n" "$order" Return
     first=1 second=2
     if [ "$order" -ge 4 ]; then first=a second=b; fi
     # Freeze an entry, then fill two cells at once and undo back to the freeze.

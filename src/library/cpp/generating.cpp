@@ -117,6 +117,7 @@ struct GeneratorInside {
     bool part_has_outcome = false;
     std::uint64_t next = 1;  // index of the puzzle to give
     bool is_all_given = false;
+    std::uint64_t given = 0;                   // puzzles, without failures
     std::map<std::uint64_t, Outcome> results;  // not given yet
     std::optional<std::string> failure;        // of a whole part
     bool is_finished = false;
@@ -161,6 +162,7 @@ Result<std::optional<Generated>> Generator::next() {
     inside.is_all_given = index == inside.count;
     if (!inside.is_all_given) ++inside.next;
     if (const auto* message = std::get_if<std::string>(&outcome)) return public_failure(*message);
+    ++inside.given;
     const gridsmith::Generated& made = *std::get<0>(outcome);
     return Generated{.puzzle = public_of(made.puzzle),
                      .solution = public_of(gridsmith::Puzzle(made.solution)),
@@ -171,7 +173,12 @@ Result<std::optional<Generated>> Generator::next() {
 bool Generator::wait_for(std::chrono::milliseconds longest) { return inside_->wait_for(longest); }
 void Generator::stop() noexcept { inside_->is_stopped = true; }
 std::uint64_t Generator::seed() const noexcept { return inside_->seed; }
-GenerateProgress Generator::progress() const { return inside_->progress; }
+GenerateProgress Generator::progress() const {
+    GenerateProgress progress = inside_->progress;
+    // The news of the job may come after the last puzzle was given.
+    progress.puzzles = std::max(progress.puzzles, inside_->given);
+    return progress;
+}
 
 Result<Generated> generate(const GenerateOptions& options, std::stop_token stop) {
     GenerateOptions one = options;
