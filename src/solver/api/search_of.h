@@ -23,6 +23,10 @@ decltype(auto) for_search_of(const Rules& rules, Function function) {
         case 5: return function.template operator()<SearchOf<5>>();
         default: break;
     }
+    if (has_constraints(rules.parts())) {
+        if (rules.side() <= 11) return function.template operator()<MixedSearchOf<DomainPosition<11>>>();
+        return function.template operator()<MixedSearchOf<DomainPosition<25>>>();
+    }
     if (TinyPosition::serves(rules.units()))
         return function.template operator()<MixedSearchOf<TinyPosition>>();
     if (SmallPosition::serves(rules.units()))

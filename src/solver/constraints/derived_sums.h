@@ -9,10 +9,18 @@
 
 namespace gridsmith::solver {
 
-// Cages and units without a common cell are subtracted from units: the sum of what is left of one to four neighbouring
-// rows or columns, or of a region, when the cages within them are taken out, and the sum of what sticks out when cages
-// cover them. As cages if the cells are in one unit, otherwise as constraints of the kind little_killer; each with at most
-// six cells, none with the cells of a given cage.
-std::vector<Constraint> derived_sums(const Units& units, std::span<const Constraint> constraints);
+// The sum of some cells less that of others; the cells are ascending, and at most six in all.
+struct DerivedSum {
+    std::vector<Cell> added;
+    std::vector<Cell> subtracted;
+    int sum;
+    auto operator<=>(const DerivedSum&) const = default;
+};
+
+// Compares houses (neighbouring rows or columns, or one region) with cages that have no common cell: what a house has
+// beside the cages, less what the cages have outside the house. The cages are those within the house, those that cover it,
+// those that lie mostly within it, or those within it and one that sticks out with a single cell. No sum has just the
+// cells of a given cage. If only a few cells are in no cage, these form another one.
+std::vector<DerivedSum> derived_sums(const Units& units, std::span<const Constraint> constraints);
 
 }  // namespace gridsmith::solver

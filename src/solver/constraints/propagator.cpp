@@ -13,20 +13,6 @@ namespace gridsmith::solver {
 
 namespace {
 
-constexpr int least_of(Domain domain) { return std::countr_zero(domain) + 1; }
-constexpr int greatest_of(Domain domain) { return static_cast<int>(std::bit_width(domain)); }
-constexpr bool is_single(Domain domain) { return std::has_single_bit(domain); }
-constexpr bool has(Domain domain, int value) { return value >= 1 && (domain >> (value - 1) & 1) != 0; }
-// The values from `from` to `to`; none if there are none.
-constexpr Domain values_from(int from, int to) {
-    return to < from ? 0 : ((Domain{1} << to) - 1) & ~((Domain{1} << (from - 1)) - 1);
-}
-
-template <class Function>
-void each_value(Domain domain, Function function) {
-    for (; domain != 0; domain &= domain - 1) function(least_of(domain));
-}
-
 // One value for each cell of a constraint, without allocation for usual lengths.
 template <class T>
 class PerMember {
@@ -136,6 +122,7 @@ public:
         if (size > kSide || sum < 0 || sum > kMostSum) return {};
         return by_sum_[size][static_cast<std::size_t>(sum)];
     }
+    int sum_of(Domain set) const { return sums_[set]; }
     // Those of a size with values of `any` only.
     std::span<const SetAndSum> within(Domain any, std::size_t size) const {
         const std::size_t begin = first_[any][size];
@@ -180,6 +167,29 @@ bool leave_sets(std::size_t size, DomainOf domain, Domain allowed, Domain needed
     });
     return all;
 }
+
+// Which values several cells can hold.
+struct ValueCounts {
+    explicit ValueCounts(std::span<const Domain> domains) {
+        for (const Domain domain : domains) {
+            twice |= once & domain;
+            once |= domain;
+            if (is_single(domain))
+                settled |= domain;
+            else
+                ++open;
+        }
+    }
+    // Whether the cells with one value have different ones.
+    bool are_different(std::size_t cells) const {
+        return static_cast<std::size_t>(std::popcount(settled)) + open == cells;
+    }
+
+    Domain once = 0;       // by some cell
+    Domain twice = 0;      // by several cells
+    Domain settled = 0;    // by a cell that can hold no other
+    std::size_t open = 0;  // cells with several values
+};
 
 // Gathers the sets of values that the cells can hold, each value in one cell.
 class Choices {
@@ -390,6 +400,7 @@ bool Propagator::narrow(std::span<Domain> domains, Domain& held) const {
             return narrow_quadruple(domains);
         case Rule::visible: return narrow_visible(domains);
         case Rule::room: return narrow_room(domains);
+        case Rule::quick_sum: return quick_.narrow(domains);
         case Rule::cage_in_unit: return narrow_cage_in_unit(domains, held);
         case Rule::cage:
             if (side_ <= Combinations::kSide) return narrow_cage(domains, held);
@@ -451,32 +462,48 @@ bool Propagator::narrow_cage(std::span<Domain> domains, Domain& held) const {
 bool Propagator::narrow_cage_in_unit(std::span<Domain> domains, Domain& held) const {
     const auto cage = domains.first(head_);
     const auto others = domains.subspan(head_);
-    const Domain all = all_values(side_);
-    const auto union_of = [](std::span<const Domain> of) {
-        Domain any = 0;
-        for (const Domain domain : of) any |= domain;
-        return any;
-    };
-    const auto all_meet = [](std::span<const Domain> of, Domain set) {
-        return std::ranges::all_of(of, [set](Domain domain) { return (domain & set) != 0; });
-    };
-    const Domain in_cage = union_of(cage);
-    const Domain forced = all & ~union_of(others);  // values that only the cage can hold
+    if (!quick_.narrow(cage)) return false;
+    const ValueCounts in_cage(cage);
+    if (in_cage.open == 0) return in_cage.are_different(cage.size());
+    Domain forced = 0;  // values that only the cage can hold
+    if (!others.empty()) {
+        Domain in_others = 0;
+        for (const Domain domain : others) in_others |= domain;
+        forced = all_values(side_) & ~in_others;
+    }
+    // Sets for the open cells.
+    forced &= ~in_cage.settled;
+    const Domain free = in_cage.once & ~in_cage.settled;
     Domain allowed = 0;
-    Domain needed = all;
-    for (const Domain set : combinations().of(head_, number_)) {
-        if ((set & ~in_cage) != 0 || (forced & ~set) != 0) continue;
-        if (!all_meet(cage, set) || !all_meet(others, all & ~set)) continue;
+    Domain needed = all_values(side_);
+    for (const Domain set :
+         combinations().of(in_cage.open, number_ - combinations().sum_of(in_cage.settled))) {
+        if (((set & ~free) | (forced & ~set)) != 0) continue;
+        bool all_meet = true;
+        for (const Domain domain : cage) all_meet = all_meet && (is_single(domain) || (domain & set) != 0);
+        if (!all_meet) continue;
         allowed |= set;
         needed &= set;
     }
     if (allowed == 0) return false;
     held = needed;
-    return leave_sets(
-               cage.size(), [&](std::size_t i) -> Domain& { return cage[i]; }, allowed, needed) &&
-           leave_sets(
-               others.size(), [&](std::size_t i) -> Domain& { return others[i]; }, all & ~needed,
-               all & ~allowed);
+    const Domain hidden = needed & ~in_cage.twice;
+    for (Domain& domain : cage) {
+        if (is_single(domain)) continue;
+        domain &= allowed;
+        if ((domain & hidden) != 0) domain &= hidden;
+        if (domain == 0) return false;
+    }
+    if (others.empty()) return true;
+    const Domain outside = all_values(side_) & ~(needed | in_cage.settled);
+    const ValueCounts in_others(others);
+    const Domain alone = outside & ~allowed & ~in_others.twice;
+    for (Domain& domain : others) {
+        domain &= outside;
+        if ((domain & alone) != 0) domain &= alone;
+        if (domain == 0) return false;
+    }
+    return true;
 }
 
 bool Propagator::narrow_run(std::span<Domain> domains, Domain& held) const {
@@ -797,10 +824,12 @@ bool Propagator::narrow_sums(std::span<Domain> domains) const {
 class PropagatorMaker {
 public:
     PropagatorMaker(const Constraint& constraint, const ConstraintBoard& board, const Differ& differ,
-                    bool whole_units)
-        : constraint_(constraint), board_(board), differ_(differ), whole_units_(whole_units) {}
+                    bool for_search)
+        : constraint_(constraint), board_(board), differ_(differ), for_search_(for_search) {}
 
     std::vector<Propagator> made() &&;
+    // The last `subtracted` cells are subtracted from the others.
+    std::vector<Propagator> made_of_sum(std::size_t subtracted) &&;
 
 private:
     using Rule = Propagator::Rule;
@@ -817,6 +846,7 @@ private:
     void add_whole(Rule rule) { add(rule, constraint_.cells); }
     // The sum is of the cells from `from` up to `to`.
     void add_sum(Rule rule, std::size_t from, std::size_t to) {
+        if (for_search_ && add_quick_sum(rule, from, to)) return;
         auto groups = groups_of(from, to);
         add(rule, constraint_.cells).parts_.push_back(std::move(groups));
     }
@@ -834,7 +864,9 @@ private:
     }
     std::vector<CellGroup> groups_in_order(std::size_t from, std::size_t to) const;
     std::vector<CellGroup> groups_by_unit(std::size_t from, std::size_t to) const;
-    bool add_cage_in_units();
+    bool add_quick_sum(Rule rule, std::size_t from, std::size_t to);
+    void add_difference(std::size_t from, std::size_t to, int sum);
+    bool add_cage_in_units(bool needs_unit);
 
     template <class GoTogether>
     void add_pair(Cell a, Cell b, GoTogether go_together) {
@@ -867,7 +899,7 @@ private:
     const Constraint& constraint_;
     const ConstraintBoard& board_;
     const Differ& differ_;
-    bool whole_units_;
+    bool for_search_;
     std::vector<Propagator> made_;
 };
 
@@ -919,26 +951,60 @@ std::vector<CellGroup> PropagatorMaker::groups_by_unit(std::size_t from, std::si
     return groups;
 }
 
-// For each row, column and region that has all cells of the cage and others. False if there is none.
-bool PropagatorMaker::add_cage_in_units() {
+// False for arrows whose circle has several digits.
+bool PropagatorMaker::add_quick_sum(Rule rule, std::size_t from, std::size_t to) {
+    if (rule == Rule::arrow && from > 1) return false;
+    const bool is_total = rule == Rule::sum || rule == Rule::cage;
+    add_difference(from, to, is_total ? constraint_.number : 0);
+    return true;
+}
+
+// The sum of the cells from `from` up to `to`, less that of all others.
+void PropagatorMaker::add_difference(std::size_t from, std::size_t to, int sum) {
+    const auto& all = constraint_.cells;
+    std::vector<Cell> cells;
+    std::vector<std::uint16_t> sizes;
+    const auto add_groups = [&](std::size_t begin, std::size_t end) {
+        if (begin == end) return;
+        for (const CellGroup& group : groups_of(begin, end)) {
+            sizes.push_back(static_cast<std::uint16_t>(group.size()));
+            for (const std::uint16_t i : group) cells.push_back(all[i]);
+        }
+    };
+    add_groups(from, to);
+    add_groups(0, from);
+    add_groups(to, all.size());
+    add(Rule::quick_sum, std::move(cells)).quick_ =
+        QuickSum(board_.side, sum, std::move(sizes), all.size() - (to - from));
+}
+
+// For each row, column and region that has all cells of the cage and others, or for the cage alone. False if there are too
+// many values for tables, or no such unit where one is needed.
+bool PropagatorMaker::add_cage_in_units(bool needs_unit) {
     const auto& cage = constraint_.cells;
     const int side = board_.side;
     if (side > Combinations::kSide || cage.size() >= static_cast<std::size_t>(side)) return false;
+    const auto add_cage = [&](std::vector<Cell> cells) {
+        Propagator& propagator = add(Rule::cage_in_unit, std::move(cells));
+        propagator.head_ = cage.size();
+        propagator.quick_ = QuickSum(side, constraint_.number, {static_cast<std::uint16_t>(cage.size())}, 0);
+    };
+    bool any = false;
     const auto add_in = [&](auto unit_of) {
         const auto first = unit_of(cage.front());
-        if (!std::ranges::all_of(cage, [&](Cell cell) { return unit_of(cell) == first; })) return false;
+        if (!std::ranges::all_of(cage, [&](Cell cell) { return unit_of(cell) == first; })) return;
         std::vector<Cell> cells = cage;
         for (Cell cell = 0; cell < side * side; ++cell)
             if (unit_of(cell) == first && std::ranges::find(cage, cell) == cage.end()) cells.push_back(cell);
-        add(Rule::cage_in_unit, std::move(cells)).head_ = cage.size();
-        return true;
+        add_cage(std::move(cells));
+        any = true;
     };
-    bool any = add_in([side](Cell cell) { return cell / side; });
-    any = add_in([side](Cell cell) { return cell % side; }) || any;
+    add_in([side](Cell cell) { return cell / side; });
+    add_in([side](Cell cell) { return cell % side; });
     if (!board_.regions.empty())
-        any =
-            add_in([this](Cell cell) { return int{board_.regions[static_cast<std::size_t>(cell)]}; }) || any;
-    return any;
+        add_in([this](Cell cell) { return int{board_.regions[static_cast<std::size_t>(cell)]}; });
+    if (!any && !needs_unit) add_cage(cage);
+    return any || !needs_unit;
 }
 
 // A cell of the list and a neighbour outside of it.
@@ -1026,7 +1092,7 @@ std::vector<Propagator> PropagatorMaker::made() && {
             break;
         case ConstraintKind::no_pair_sum: add_pairs(1, [&](int a, int b) { return a + b != number; }); break;
         case ConstraintKind::cage:
-            if (number > 0 && !(whole_units_ && add_cage_in_units())) add_sum(Rule::cage, 0, size);
+            if (number > 0 && !(for_search_ && add_cage_in_units(false))) add_sum(Rule::cage, 0, size);
             break;
         case ConstraintKind::clone:
             for (std::size_t i = 0; i < size / 2; ++i) add_equal(i, i + size / 2);
@@ -1083,8 +1149,22 @@ std::vector<Propagator> PropagatorMaker::made() && {
 }
 
 std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
-                                       const Differ& differ, bool whole_units) {
-    return PropagatorMaker(constraint, board, differ, whole_units).made();
+                                       const Differ& differ, bool for_search) {
+    return PropagatorMaker(constraint, board, differ, for_search).made();
+}
+
+std::vector<Propagator> PropagatorMaker::made_of_sum(std::size_t subtracted) && {
+    if (subtracted > 0 || !add_cage_in_units(true))
+        add_difference(0, constraint_.cells.size() - subtracted, constraint_.number);
+    return std::move(made_);
+}
+
+std::vector<Propagator> propagators_of_sum(const std::vector<Cell>& added,
+                                           const std::vector<Cell>& subtracted, int sum,
+                                           const ConstraintBoard& board, const Differ& differ) {
+    Constraint constraint{ConstraintKind::cage, sum, added};
+    constraint.cells.insert(constraint.cells.end(), subtracted.begin(), subtracted.end());
+    return PropagatorMaker(constraint, board, differ, true).made_of_sum(subtracted.size());
 }
 
 Domain first_domain(const Constraint& constraint, int side) {

@@ -11,6 +11,8 @@
 
 #include "model/cells/order.h"
 #include "model/constraints/constraint.h"
+#include "solver/constraints/domain.h"
+#include "solver/constraints/quick_sum.h"
 
 #include <cstdint>
 #include <functional>
@@ -19,11 +21,6 @@
 #include <vector>
 
 namespace gridsmith::solver {
-
-using Domain = std::uint32_t;
-
-constexpr Domain domain_of(Value value) { return Domain{1} << (value - 1); }
-constexpr Domain all_values(int side) { return (Domain{1} << side) - 1; }
 
 // Numbers of cells in a list.
 using CellGroup = std::vector<std::uint16_t>;
@@ -61,6 +58,7 @@ private:
         rising,
         slowly_rising,
         sum,
+        quick_sum,
         cage,
         cage_in_unit,
         run,
@@ -90,6 +88,7 @@ private:
     std::vector<Domain> with_;
     std::vector<Value> values_;                  // quadruple
     std::vector<std::vector<CellGroup>> parts_;  // sums: the cells of each, in groups whose cells differ
+    QuickSum quick_;                             // quick_sum, cage_in_unit
 
     bool narrow_pair(std::span<Domain> domains) const;
     bool narrow_rising(std::span<Domain> domains, int step) const;
@@ -108,10 +107,15 @@ private:
 };
 
 // The propagators of a constraint, which check_constraint has accepted. Sums are narrowed further if it is known which
-// cells differ. With `whole_units` those of cages also know the other cells of a row, column or region that has all cells
-// of the cage: quicker for a search, but not what the constraint alone demands.
+// cells differ. Those for a search are as quick as possible: sums use bounds (quick_sum.h), and cages also know the other
+// cells of a row, column or region that has all cells of the cage, which is not what the constraint alone demands.
 std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
-                                       const Differ& differ = {}, bool whole_units = false);
+                                       const Differ& differ = {}, bool for_search = false);
+
+// The sum of some cells less that of others, for a search; a cage if all cells are added and are in a row, column or region.
+std::vector<Propagator> propagators_of_sum(const std::vector<Cell>& added,
+                                           const std::vector<Cell>& subtracted, int sum,
+                                           const ConstraintBoard& board, const Differ& differ);
 
 // The values that each cell of a constraint may have at all: for kinds that demand something of single cells.
 Domain first_domain(const Constraint& constraint, int side);

@@ -258,5 +258,7 @@ template class LearningSearchOf<TinyPosition>;
 template class LearningSearchOf<SmallPosition>;
 template class LearningSearchOf<BoardPosition<16>>;
 template class LearningSearchOf<BoardPosition<25>>;
+template class LearningSearchOf<DomainPosition<11>>;
+template class LearningSearchOf<DomainPosition<25>>;
 
 }  // namespace gridsmith::solver

@@ -19,6 +19,7 @@
 #include "solver/learner/learner.h"
 #include "solver/tree/bit_position.h"
 #include "solver/tree/board_position.h"
+#include "solver/tree/domain_position.h"
 #include "solver/tree/search_position.h"
 
 #include <algorithm>
@@ -120,5 +121,7 @@ extern template class LearningSearchOf<TinyPosition>;
 extern template class LearningSearchOf<SmallPosition>;
 extern template class LearningSearchOf<BoardPosition<16>>;
 extern template class LearningSearchOf<BoardPosition<25>>;
+extern template class LearningSearchOf<DomainPosition<11>>;
+extern template class LearningSearchOf<DomainPosition<25>>;
 
 }  // namespace gridsmith::solver

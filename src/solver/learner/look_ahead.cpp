@@ -102,5 +102,7 @@ template Ahead look_ahead(TinyPosition&);
 template Ahead look_ahead(SmallPosition&);
 template Ahead look_ahead(BoardPosition<16>&);
 template Ahead look_ahead(BoardPosition<25>&);
+template Ahead look_ahead(DomainPosition<11>&);
+template Ahead look_ahead(DomainPosition<25>&);
 
 }  // namespace gridsmith::solver

@@ -10,6 +10,7 @@
 
 #include "solver/tree/bit_position.h"
 #include "solver/tree/board_position.h"
+#include "solver/tree/domain_position.h"
 #include "solver/tree/search_position.h"
 
 namespace gridsmith::solver {
@@ -31,5 +32,7 @@ extern template Ahead look_ahead(TinyPosition&);
 extern template Ahead look_ahead(SmallPosition&);
 extern template Ahead look_ahead(BoardPosition<16>&);
 extern template Ahead look_ahead(BoardPosition<25>&);
+extern template Ahead look_ahead(DomainPosition<11>&);
+extern template Ahead look_ahead(DomainPosition<25>&);
 
 }  // namespace gridsmith::solver

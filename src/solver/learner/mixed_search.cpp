@@ -17,6 +17,9 @@ constexpr std::uint64_t kFirstFillRun = 600;
 // The nodes of the run with a restriction: most boards are filled by then, the others are for the learner.
 constexpr std::uint64_t kRestrictedRun = 50;
 
+// The nodes of the first run of a puzzle with cages: to derive sums takes longer than to solve most of them.
+constexpr std::uint64_t kRunWithoutSums = 20;
+
 // After this number of solutions the tree search continues for ever.
 constexpr std::size_t kSolutionsOfEasyTree = 200;
 constexpr std::uint64_t kForEver = std::numeric_limits<std::uint64_t>::max();
@@ -34,21 +37,24 @@ void MixedSearchOf<Position>::start(const Grid& grid, Random* random, bool follo
     }
     exclusions_.clear();
     known_.clear();
-    is_learning_ = false;
-    is_leaning_ = is_restricted_ = false;
+    is_learning_ = is_tree_only_ = false;
+    is_restricted_ = false;
+    leaning_ = nullptr;
     first_.reset();
     may_be_restricted_ = Position::kHasExclusions && !has_constraints(grid.rules().parts());
     nodes_before_ = guesses_before_ = 0;
     const bool is_fill = random != nullptr && 4 * grid.entry_count() < grid.cell_count();
     restarts_ = is_fill ? kFillRuns - 1 : 0;
     run_ = is_fill ? kFirstFillRun : patience_;
-    wants_sharpening_ = !is_fill && !kIsSmall;
-    tree_.start(grid, random);
-    // The learner knows only constraints that exclude pairs of candidates.
+    wants_sharpening_ = !is_fill && !kIsSmall && !Position::kWeighsValues;
+    tree_.start(grid, random, false);
+    // The learner knows only constraints that exclude pairs of candidates, and is slow with renban lines.
     if constexpr (Position::kHasExclusions)
-        if (!tree_.geometry().is_pairwise()) {
-            restarts_ = 0;
-            run_ = kForEver;
+        if (!tree_.geometry().is_pairwise() ||
+            std::ranges::any_of(tree_.geometry().propagators(), &Propagator::is_run)) {
+            is_tree_only_ = true;
+            restarts_ = tree_.geometry().may_derive() ? 1 : 0;
+            run_ = restarts_ > 0 ? kRunWithoutSums : kForEver;
         }
 }
 
@@ -76,15 +82,16 @@ void MixedSearchOf<Position>::change_over() {
         exclude_again(learner_);
     } else {
         --restarts_;
-        run_ += run_ / 2;
+        run_ = is_tree_only_ ? kForEver : run_ + run_ / 2;
         tree_.start(grid_, random_);
+        if (leaning_ != nullptr) tree_.lean_on(*leaning_);
         exclude_again(tree_);
     }
 }
 
 template <class Position>
 Walk MixedSearchOf<Position>::walk(std::uint64_t budget, const std::stop_token& stop) {
-    if (random_ == nullptr && !is_leaning_ && restrict_order()) exclude_again(tree_);
+    if (random_ == nullptr && leaning_ == nullptr && restrict_order()) exclude_again(tree_);
     if (is_restricted_ && first_) lift_restriction();
     for (;;) {
         const Walk outcome = walk_either(budget, stop);
@@ -156,8 +163,9 @@ template <class Position>
 Walk MixedSearchOf<Position>::walk_tree(std::uint64_t budget, const std::stop_token& stop) {
     const Walk outcome = tree_.walk(std::min(run_, budget - std::min(budget, nodes_before_)), stop);
     if (outcome == Walk::solution) {
-        run_ =
-            run_ != kForEver && known_.size() < kSolutionsOfEasyTree ? tree_.nodes() + patience_ : kForEver;
+        run_ = run_ != kForEver && !is_tree_only_ && known_.size() < kSolutionsOfEasyTree
+                   ? tree_.nodes() + patience_
+                   : kForEver;
         if (run_ != kForEver) known_.push_back(tree_.solution());
     }
     return outcome;
@@ -181,5 +189,7 @@ template class MixedSearchOf<TinyPosition>;
 template class MixedSearchOf<SmallPosition>;
 template class MixedSearchOf<BoardPosition<16>>;
 template class MixedSearchOf<BoardPosition<25>>;
+template class MixedSearchOf<DomainPosition<11>>;
+template class MixedSearchOf<DomainPosition<25>>;
 
 }  // namespace gridsmith::solver

@@ -37,18 +37,20 @@ class MixedSearchOf {
 public:
     using Position = PositionT;
 
-    // The tree nodes without a new solution after which the learner takes over, as measured.
+    // The tree nodes without a new solution after which the learner takes over, as measured. With constraints, a node of
+    // the tree is quick and the learner seldom wins.
     static constexpr bool kIsOrder4 = std::is_same_v<Position, SearchPosition<4>>;
     static constexpr bool kIsSmall =
         std::is_same_v<Position, TinyPosition> || std::is_same_v<Position, SmallPosition>;
-    static constexpr std::uint64_t kPatience = kIsSmall ? 300 : kIsOrder4 ? 200 : 50;
+    static constexpr bool kHasWeights = Position::kWeighsValues;
+    static constexpr std::uint64_t kPatience = kHasWeights ? 15'000 : kIsSmall ? 300 : kIsOrder4 ? 200 : 50;
 
     explicit MixedSearchOf(std::uint64_t patience = kPatience) : patience_(patience) {}
 
     void start(const Grid& grid, Random* random = nullptr, bool follows = false);
     void lean_on(const Grid& known) {
         tree_.lean_on(known);
-        is_leaning_ = true;
+        leaning_ = &known;
     }
     void exclude(int cell, int value);
     Walk walk(std::uint64_t budget, const std::stop_token& stop);
@@ -81,12 +83,13 @@ private:
     Random* random_ = nullptr;
     bool follows_ = false;
     std::vector<Exclusion> exclusions_;
-    bool is_leaning_ = false;
+    const Grid* leaning_ = nullptr;
     bool is_restricted_ = false;  // the exclusions leave one of several equivalent solutions
     bool may_be_restricted_ = false;
     std::optional<Grid> first_;  // the solution found with the restriction, until it is found again
     TreeSearchOf<Position> tree_;
     LearningSearchOf<Position> learner_;
+    bool is_tree_only_ = false;  // the learner does not know the constraints
     bool is_learning_ = false;
     // Sharpens the root; too expensive for fills and for the easy questions of order-4 digs.
     bool wants_sharpening_ = false;
@@ -106,5 +109,7 @@ extern template class MixedSearchOf<TinyPosition>;
 extern template class MixedSearchOf<SmallPosition>;
 extern template class MixedSearchOf<BoardPosition<16>>;
 extern template class MixedSearchOf<BoardPosition<25>>;
+extern template class MixedSearchOf<DomainPosition<11>>;
+extern template class MixedSearchOf<DomainPosition<25>>;
 
 }  // namespace gridsmith::solver

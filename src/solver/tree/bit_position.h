@@ -134,6 +134,7 @@ public:
     static constexpr int kMostUnits = 64;
     static constexpr int kMostGroups = kMostSide * kMostSide + kMostSide * kMostUnits;
     static constexpr bool kHasExclusions = true;
+    static constexpr bool kWeighsValues = false;
     using Mask = std::uint16_t;
     using Cells = SmallCellSet<kWords>;
 

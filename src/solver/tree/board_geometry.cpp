@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 
 namespace gridsmith::solver {
 
@@ -27,23 +29,23 @@ BoardGeometry::BoardGeometry(const Rules& rules, bool derives)
 void BoardGeometry::add_constraints(bool derives) {
     const RulesParts& parts = rules_.parts();
     first_domains_.assign(static_cast<std::size_t>(cell_count_), all_values(side_));
-    const auto add = [&](const Constraint& constraint) {
-        for (Propagator& propagator : solver::propagators_of(
-                 constraint, {side_, parts.regions},
-                 [this](Cell a, Cell b) { return units_->see_each_other(a, b); }, true))
-            propagators_.push_back(std::move(propagator));
+    const ConstraintBoard board{side_, parts.regions};
+    const auto differ = [this](Cell a, Cell b) { return units_->see_each_other(a, b); };
+    const auto add = [&](std::vector<Propagator> propagators) {
+        std::ranges::move(propagators, std::back_inserter(propagators_));
     };
     const std::vector<Constraint> constraints = all_constraints(parts);
     for (const Constraint& constraint : constraints) {
         for (const Cell cell : constraint.cells)
             first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
-        add(constraint);
+        add(solver::propagators_of(constraint, board, differ, true));
     }
     may_derive_ = std::ranges::any_of(constraints, [](const Constraint& constraint) {
         return constraint.kind == ConstraintKind::cage && constraint.number > 0;
     });
     if (derives)
-        for (const Constraint& sum : derived_sums(*units_, constraints)) add(sum);
+        for (const DerivedSum& sum : derived_sums(*units_, constraints))
+            add(propagators_of_sum(sum.added, sum.subtracted, sum.sum, board, differ));
     is_pairwise_ = std::ranges::all_of(propagators_, &Propagator::is_pairwise);
     std::vector<std::vector<std::uint16_t>> numbers(static_cast<std::size_t>(cell_count_));
     for (std::size_t i = 0; i < propagators_.size(); ++i)

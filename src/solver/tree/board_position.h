@@ -34,6 +34,7 @@ public:
     static constexpr int kMostCells = kMostSide * kMostSide;
     static constexpr int kMostGroups = kMostCells + kMostSide * kMaxUnits;
     static constexpr bool kHasExclusions = true;
+    static constexpr bool kWeighsValues = false;
     using Mask = std::conditional_t<(kMostSide <= 16), std::uint16_t, std::uint32_t>;
 
     // What a search must keep as long as it uses positions.

@@ -102,6 +102,7 @@ public:
     // What the searches ask any kind of position (board_position.h has another one), here as constants.
     static constexpr int kMostGroups = G::kGroups;
     static constexpr bool kHasExclusions = false;
+    static constexpr bool kWeighsValues = false;
     struct Board {};  // what a search must keep as long as it uses positions
     static Board board_of(const Rules&) { return {}; }
     bool start(const Grid& grid, Board) { return start(grid); }

@@ -18,7 +18,7 @@ void TreeSearchOf<Position>::keep_levels_of_last() {
 }
 
 template <class Position>
-void TreeSearchOf<Position>::start(const Grid& grid, Random* random) {
+void TreeSearchOf<Position>::start(const Grid& grid, Random* random, bool derives) {
     keep_levels_of_last();
     random_ = random;
     known_ = nullptr;
@@ -31,7 +31,7 @@ void TreeSearchOf<Position>::start(const Grid& grid, Random* random) {
     Position& root = levels_[0].position;
     fresh_ = root.start(grid, board_);
     if constexpr (Position::kHasExclusions) {
-        if (fresh_ && !root.is_solved() && geometry().may_derive()) {
+        if (derives && fresh_ && !root.is_solved() && geometry().may_derive()) {
             board_ = Position::board_of(grid.rules(), true);
             fresh_ = root.start(grid, board_);
         }
@@ -131,15 +131,16 @@ auto TreeSearchOf<Position>::give_away() -> std::optional<Branch> {
     return level(bottom_++);
 }
 
-// Cells of many constraints are likely to fail.
+// Cells of many constraints are likely to fail: each counts as this number of contradictions.
+constexpr std::uint32_t kExpected = 6;
+
 template <class Position>
 void TreeSearchOf<Position>::expect_failures() {
     if constexpr (Position::kHasExclusions) {
         const BoardGeometry& geometry = Position::geometry_of(board_);
         if (!geometry.has_constraints()) return;
         for (int cell = 0; cell < geometry.cell_count(); ++cell) {
-            failures_[cell] += 2 * static_cast<std::uint32_t>(geometry.propagators_of(cell).size());
-            ease_[cell] = kFullEase / failures_[cell];
+            failures_[cell] += kExpected * static_cast<std::uint32_t>(geometry.propagators_of(cell).size());
         }
         has_failures_ = true;
     }
@@ -147,18 +148,50 @@ void TreeSearchOf<Position>::expect_failures() {
 
 template <class Position>
 void TreeSearchOf<Position>::blame(const Position& position, int guessed) {
-    blame(position.empty_group());
-    if constexpr (Position::kHasExclusions) {
-        if (!position.has_constraints()) return;
+    if constexpr (Position::kWeighsValues) {
         blame(guessed);
+        blame(position.last_settled().cell);
         for (const Cell cell : position.failed_cells()) blame(cell);
+        ++value_failures_[position.last_settled().value];
+        if (++refuted_ == kFadeEvery) fade();
+    } else {
+        blame(position.empty_group());
     }
+}
+
+// Recent failures count most.
+template <class Position>
+void TreeSearchOf<Position>::fade() {
+    refuted_ = 0;
+    for (std::uint32_t& failures : failures_.items) failures = (failures + 1) / 2;
+    for (std::uint32_t& failures : value_failures_.items) failures /= 4;
 }
 
 template <class Position>
 void TreeSearchOf<Position>::blame(int group) {
-    ease_[group] = kFullEase / ++failures_[group];
+    ++failures_[group];
+    if constexpr (!Position::kWeighsValues) ease_[group] = kFullEase / failures_[group];
     has_failures_ = true;
+}
+
+template <class Position>
+int TreeSearchOf<Position>::chosen_group(const Position& position, std::size_t from) const {
+    if constexpr (Position::kWeighsValues) {
+        std::uint32_t most = 0;
+        std::uint32_t least = ~std::uint32_t{0};
+        int favoured = -1;
+        for (int v = 0; v < position.side(); ++v) {
+            const std::uint32_t failures = value_failures_[v];
+            if (failures > 0) least = std::min(least, failures);
+            if (failures <= most) continue;
+            most = failures;
+            favoured = v;
+        }
+        if (most < static_cast<std::uint32_t>(position.side()) || 2 * most <= 3 * least) favoured = -1;
+        return position.tightest(failures_.first(position.group_count()), favoured, most / 2, from);
+    } else {
+        return position.tightest(ease_.first(position.group_count()), from);
+    }
 }
 
 template <class Position>
@@ -166,7 +199,7 @@ auto TreeSearchOf<Position>::chosen(const Position& position) -> Choice {
     const auto blocks =
         static_cast<std::uint32_t>((Units::at(position.group_count()) + kGroupBlock - 1) / kGroupBlock);
     const std::size_t from = random_ == nullptr ? 0 : random_->below(blocks);
-    const int group = position.tightest(ease_.first(position.group_count()), from);
+    const int group = chosen_group(position, from);
     const Mask candidates = position.group_mask(group);
     const int alternatives = std::popcount(candidates);
     Mask mask = preferred(position, group, candidates);
@@ -197,5 +230,7 @@ template class TreeSearchOf<TinyPosition>;
 template class TreeSearchOf<SmallPosition>;
 template class TreeSearchOf<BoardPosition<16>>;
 template class TreeSearchOf<BoardPosition<25>>;
+template class TreeSearchOf<DomainPosition<11>>;
+template class TreeSearchOf<DomainPosition<25>>;
 
 }  // namespace gridsmith::solver
