@@ -2,8 +2,8 @@
 //
 // The cells form groups whose cells differ. The least and the greatest sum of a group count each value once, and what is
 // left between these bounds and the wanted sum limits every cell. Once only three cells are open, all their choices are
-// examined. That removes less than the sets of values that each group can hold, but takes a tenth of the time, and few
-// puzzles need more nodes for it. (The bounds are those of Interactive-Sudoku-Solver.)
+// examined. That removes less than the sets of values that each group can hold, but little killers take about as many nodes
+// and a third of the time. (The bounds are those of Interactive-Sudoku-Solver.)
 #pragma once
 
 #include "solver/constraints/domain.h"
