@@ -459,6 +459,14 @@ TEST_CASE("KSudoku's shapes are boards") {
         std::string(35, '_') + "</values></puzzle></ksudoku>";
     CHECK(read_one(six).puzzle.rules().text() == "2x3");
     CHECK(read_one(six).puzzle.grid[0] == 1);
+    // A unit before the blocks, which Gridsmith writes after them.
+    std::string further = six;
+    further.insert(further.find("<clique"), R"(<clique size="6">5 11 17 23 28 35</clique>)");
+    const LoadedPuzzle with_unit = read_one(further);
+    CHECK(with_unit.puzzle.rules().text() == "2x3+extra:r5c5r6c1r6c2r6c3r6c4r6c6");
+    CHECK(again(print_puzzles({&with_unit.puzzle, 1}, *format_of_id("ksudoku")).value(),
+                *format_of_id("ksudoku"))
+              .rules() == with_unit.puzzle.rules());
     std::string killer = six;
     killer.replace(killer.find("<sudokugroups"), 13, "<cage");
     CHECK(refusal(killer).contains("found the kind 6x6, which Gridsmith cannot keep"));

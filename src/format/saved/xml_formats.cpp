@@ -318,21 +318,35 @@ private:
         return {};
     }
 
-    // The first units besides lines and diagonals are regions if they have every cell once.
+    // Units besides lines and diagonals are regions if as many as the board has rows follow each other and have every
+    // cell once. Their order is the one of the text, or else the one in which rules keep them: Gridsmith writes that.
     void take_regions() {
+        if (take_regions_in_order()) return;
+        if (const auto rules = Rules::of(parts_); rules && rules->parts().regions.empty()) {
+            parts_ = rules->parts();
+            take_regions_in_order();
+        }
+    }
+
+    bool take_regions_in_order() {
         const auto count = static_cast<std::size_t>(parts_.side);
-        if (parts_.extra_regions.size() < count) return;
-        std::vector<std::uint8_t> regions(count * count);
-        CellSet seen;
-        for (std::size_t i = 0; i < count; ++i)
-            for (const Cell cell : parts_.extra_regions[i]) {
-                seen.insert(cell);
-                regions[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(i);
-            }
-        if (std::cmp_not_equal(seen.size(), count * count)) return;
-        parts_.regions = numbered_in_order(std::move(regions));
-        parts_.extra_regions.erase(parts_.extra_regions.begin(),
-                                   parts_.extra_regions.begin() + static_cast<std::ptrdiff_t>(count));
+        auto& units = parts_.extra_regions;
+        for (std::size_t first = 0; first + count <= units.size(); ++first) {
+            const auto begin = units.begin() + static_cast<std::ptrdiff_t>(first);
+            const auto end = begin + static_cast<std::ptrdiff_t>(count);
+            std::vector<std::uint8_t> regions(count * count);
+            CellSet seen;
+            for (auto unit = begin; unit != end; ++unit)
+                for (const Cell cell : *unit) {
+                    seen.insert(cell);
+                    regions[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(unit - begin);
+                }
+            if (std::cmp_not_equal(seen.size(), count * count)) continue;
+            parts_.regions = numbered_in_order(std::move(regions));
+            units.erase(begin, end);
+            return true;
+        }
+        return false;
     }
 
     const Xml& xml_;
