@@ -10,6 +10,7 @@
 #include "app/core/tabs.h"
 #include "app/files/files.h"
 #include "app/settings/settings.h"
+#include "base/system/system_file.h"
 #include "platform/system/system_fonts.h"
 #include "support/patience.h"
 #include "ui/gui/grid_font.h"
@@ -34,8 +35,7 @@ public:
                   AppOptions options = {})
         : stage(width, height, scheme, scale, font_with), app_(with_clipboard(std::move(options))) {
         app_.settings.scheme = scheme;
-        std::string name = (std::filesystem::temp_directory_path() / "gridsmith-desk-XXXXXX").string();
-        folder = ::mkdtemp(name.data());
+        folder = make_temporary_folder(std::filesystem::temp_directory_path() / "gridsmith-desk-");
         stage.draw = [this, scale] {
             if (!holds_news) app_.update();
             stage.gui().set_theme(

@@ -15,6 +15,7 @@
 #include "app/settings/settings.h"
 #include "app/solve/solve_dialog.h"
 #include "base/random.h"
+#include "support/environment.h"
 #include "support/grids.h"
 #include "ui/trials.h"
 
@@ -527,7 +528,7 @@ void walk(std::uint64_t seed, int presses) {
     Desk desk;
     desk.stage.paints = false;
     // Dialogs that write files begin in the home folder.
-    ::setenv("HOME", desk.folder.c_str(), 1);
+    support::set_variable("HOME", desk.folder.string());
     Random random(seed);
     lay_out(desk, puzzle_of(3));
     for (int i = 0; i < presses; ++i) {
