@@ -1,5 +1,5 @@
-// Sue de Coq: cells at the crossing of a line and a block, or of two other units, with other cells of each, that have as many values
-// as cells. Also called two-sector disjoint subsets.
+// Sue de Coq: cells at the crossing of a line and a block, or of two other units, with other cells of each, that have as
+// many values as cells. Also called two-sector disjoint subsets.
 //
 // The other cells of the line and of the block share no value. So each value has exactly one place in the pattern.
 // It is false in every cell outside the pattern that sees all its places there.
@@ -52,16 +52,26 @@ private:
     void look_at(const CellSet& crossing) {
         const BoardSets& sets = position_.sets();
         list(centres_, crossing, position_.scale());
-        std::erase_if(centres_, [](const CellsWithValues& centre) {
-            return centre.count < 2 || centre.values.size() < centre.count + 2;
+        // All cells have as many values as their number, which is at most `most_` on each side.
+        std::erase_if(centres_, [&](const CellsWithValues& centre) {
+            const int size = centre.values.size();
+            return centre.count < 2 || size < centre.count + 2 || size > centre.count + 2 * most_;
         });
         if (centres_.empty()) return;
         list(beside_line_, (sets.cells_of(line_) - sets.cells_of(block_)) & position_.open_cells(), most_);
         list(beside_block_, (sets.cells_of(block_) - sets.cells_of(line_)) & position_.open_cells(), most_);
+        // The other side has at least one value of its own.
+        const auto has_many_values = [&](const CellsWithValues& side) {
+            return side.values.size() >= position_.scale() + side.count + most_;
+        };
+        std::erase_if(beside_line_, has_many_values);
+        std::erase_if(beside_block_, has_many_values);
         for (const CellsWithValues& centre : centres_) {
             for (const CellsWithValues& in_line : beside_line_) {
                 if (search_.stopped()) return;
-                if ((in_line.values & centre.values).empty()) continue;
+                if ((in_line.values & centre.values).empty() ||
+                    (in_line.values | centre.values).size() > centre.count + in_line.count + most_)
+                    continue;
                 for (const CellsWithValues& in_block : beside_block_) fit(centre, in_line, in_block);
             }
         }
