@@ -89,7 +89,7 @@ std::map<int, std::vector<Effect>> effects_by_line(const std::string& records) {
 
 }  // namespace
 
-TEST_CASE("lines of HoDoKu's library choose the options that find their steps", "[slow]") {
+TEST_CASE("lines of HoDoKu's library choose the options that find their steps", "[slow][long]") {
     const auto lines_by_code = library();
     if (lines_by_code.empty()) SKIP("techniques/reglib.tsv is not in the test data folder");
     std::size_t count = 0;

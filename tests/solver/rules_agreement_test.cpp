@@ -277,7 +277,7 @@ void check_questions(const Grid& grid, const Reference& reference, const std::ve
     }
 }
 
-TEST_CASE("small boards of random rules have the solutions that plain backtracking finds", "[slow]") {
+TEST_CASE("small boards of random rules have the solutions that plain backtracking finds", "[slow][long]") {
     const char* const wanted = std::getenv("GRIDSMITH_RULES_GRIDS");
     const long number = wanted == nullptr ? 2'000 : std::atol(wanted);
     Random random(71);
@@ -343,7 +343,7 @@ TEST_CASE("small boards of random rules have the solutions that plain backtracki
                      << too_long << " that the reference did not finish");
 }
 
-TEST_CASE("a layout whose leftovers cannot be paired has no filling", "[slow]") {
+TEST_CASE("a layout whose leftovers cannot be paired has no filling", "[slow][long]") {
     Random random(41);
     int unpaired = 0;
     for (int made = 0; made < 150; ++made) {

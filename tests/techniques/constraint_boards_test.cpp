@@ -96,7 +96,7 @@ std::size_t check_paths(const std::vector<KnownPuzzle>& puzzles) {
     return solved;
 }
 
-TEST_CASE("every step of a path on boards with constraints agrees with the solution", "[slow]") {
+TEST_CASE("every step of a path on boards with constraints agrees with the solution", "[slow][long]") {
     const auto puzzles = known_puzzles(8);
     if (puzzles.empty()) SKIP("no test data");
     CHECK(puzzles.size() >= 25);
@@ -272,7 +272,7 @@ TEST_CASE("no step contradicts the solution of a random position with constraint
     }
 }
 
-TEST_CASE("chains and wings take links from constraints and stay right", "[slow]") {
+TEST_CASE("chains and wings take links from constraints and stay right", "[slow][long]") {
     const Selection selection{
         {Technique::claiming, Technique::w_wing, Technique::nice_loop, Technique::aic, Technique::grouped_aic,
          Technique::grouped_nice_loop, Technique::medusa, Technique::forcing_chain, Technique::forcing_net,

@@ -121,7 +121,7 @@ TEST_CASE("puzzles up to unfair have HoDoKu's level and score") {
     REQUIRE(grades.size() > 1000);
 }
 
-TEST_CASE("extreme puzzles have HoDoKu's level, and all but one its score", "[slow]") {
+TEST_CASE("extreme puzzles have HoDoKu's level, and all but one its score", "[slow][long]") {
     const auto grades = hodoku_grades(Level::extreme);
     if (grades.empty()) SKIP("techniques/hodoku-ratings.tsv is not in the test data folder");
     int extreme = 0;
@@ -239,7 +239,7 @@ TEST_CASE("ratings equal those of Sukaku Explainer") {
     }
 }
 
-TEST_CASE("ratings by nested forcing chains equal those of Sukaku Explainer", "[slow]") {
+TEST_CASE("ratings by nested forcing chains equal those of Sukaku Explainer", "[slow][long]") {
     // Equal chains within the chains of one step count once, also if they are in the proofs of different choices.
     const Rating multiple = rating_from(
         position_of("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"),
@@ -282,7 +282,7 @@ TEST_CASE("the hardest step of an unfinished path is no rating") {
 }
 
 // The collection has plain puzzles and positions of 729 candidates.
-TEST_CASE("ratings of a collection equal those of Sukaku Explainer", "[slow]") {
+TEST_CASE("ratings of a collection equal those of Sukaku Explainer", "[slow][long]") {
     std::ifstream in(std::string(GRIDSMITH_DATA_DIR) + "/techniques/se-puzzles.tsv");
     if (!in) SKIP("techniques/se-puzzles.tsv is not in the test data folder");
     const auto tenths = [](const std::string& text) {

@@ -59,7 +59,9 @@ TEST_CASE("the library's chains are found") { check_library({"0701", "0702"}); }
 TEST_CASE("the library's almost locked sets are found") { check_library({"090"}); }
 TEST_CASE("the library's Sue de Coqs are found") { check_library({"1101"}); }
 TEST_CASE("the library's templates are found") { check_library({"1201", "1202"}); }
-TEST_CASE("the library's grouped nice loops are found", "[slow]") { check_library({"0709", "0710", "0711"}); }
+TEST_CASE("the library's grouped nice loops are found", "[slow][long]") {
+    check_library({"0709", "0710", "0711"});
+}
 TEST_CASE("the library's nice loops are found") { check_library({"0706", "0707", "0708"}); }
 
 }  // namespace

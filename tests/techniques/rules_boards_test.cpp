@@ -191,7 +191,8 @@ TEST_CASE("no step contradicts the solution of a random position of a tiny board
     }
 }
 
-TEST_CASE("no step contradicts the solution of a random position of a small board of any rules", "[slow]") {
+TEST_CASE("no step contradicts the solution of a random position of a small board of any rules",
+          "[slow][long]") {
     std::uint64_t seed = 1;
     for (const char* const text : kSmallBoards) {
         CAPTURE(text);
