@@ -34,6 +34,21 @@ std::string digits_of(const Grid& grid) {
     return digits;
 }
 
+// A cage with every value once, of any sum or of that of all values: the search treats it as a unit.
+Constraint some_cage_of_all_values(const Grid& solution, Random& random) {
+    std::vector<Cell> cells;
+    for (int value = 1; value <= solution.side(); ++value) {
+        std::vector<Cell> places;
+        for (Cell cell = 0; cell < solution.cell_count(); ++cell)
+            if (solution[cell] == value) places.push_back(cell);
+        cells.push_back(places[random.below(static_cast<std::uint32_t>(places.size()))]);
+    }
+    std::ranges::sort(cells);
+    const int sum = solution.side() * (solution.side() + 1) / 2;
+    return {
+        .kind = ConstraintKind::cage, .number = random.below(2) == 0 ? 0 : sum, .cells = std::move(cells)};
+}
+
 TEST_CASE("searches with constraints find the solutions that keep all of them", "[slow]") {
     Random random(17);
     std::array<int, 3> seen{};
@@ -47,7 +62,9 @@ TEST_CASE("searches with constraints find the solutions that keep all of them", 
         REQUIRE(solution);
         RulesParts parts = plain.parts();
         for (std::uint32_t i = 1 + random.below(6); i > 0; --i)
-            parts.constraints.push_back(support::some_true_constraint(*solution, random));
+            parts.constraints.push_back(random.below(8) == 0
+                                            ? some_cage_of_all_values(*solution, random)
+                                            : support::some_true_constraint(*solution, random));
         const auto rules = Rules::of(parts);
         REQUIRE(rules);
         const auto cells = static_cast<std::uint32_t>(plain.cell_count());

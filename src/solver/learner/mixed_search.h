@@ -38,12 +38,12 @@ public:
     using Position = PositionT;
 
     // The tree nodes without a new solution after which the learner takes over, as measured. With constraints, a node of
-    // the tree is quick and the learner seldom wins.
+    // the tree is quick, and the learner wins on hard puzzles only.
     static constexpr bool kIsOrder4 = std::is_same_v<Position, SearchPosition<4>>;
     static constexpr bool kIsSmall =
         std::is_same_v<Position, TinyPosition> || std::is_same_v<Position, SmallPosition>;
     static constexpr bool kHasWeights = Position::kWeighsValues;
-    static constexpr std::uint64_t kPatience = kHasWeights ? 15'000 : kIsSmall ? 300 : kIsOrder4 ? 200 : 50;
+    static constexpr std::uint64_t kPatience = kHasWeights ? 1'000 : kIsSmall ? 300 : kIsOrder4 ? 200 : 50;
 
     explicit MixedSearchOf(std::uint64_t patience = kPatience) : patience_(patience) {}
 

@@ -9,9 +9,32 @@
 
 namespace gridsmith::solver {
 
+namespace {
+
+// A cage of as many cells as the board has values holds each of them once, as a unit does, if it allows any sum or demands
+// that of all values.
+bool is_unit(const Constraint& constraint, int side) {
+    return constraint.kind == ConstraintKind::cage && std::cmp_equal(constraint.cells.size(), side) &&
+           (constraint.number == 0 || constraint.number == side * (side + 1) / 2);
+}
+
+// The rules with such cages as extra regions. The rules themselves if the board would have too many units.
+Rules with_cages_as_units(const Rules& rules) {
+    const auto is_unit_here = [&](const Constraint& constraint) { return is_unit(constraint, rules.side()); };
+    if (std::ranges::none_of(rules.parts().constraints, is_unit_here)) return rules;
+    RulesParts parts = rules.parts();
+    for (const Constraint& constraint : parts.constraints)
+        if (is_unit_here(constraint)) parts.extra_regions.push_back(constraint.cells);
+    std::erase_if(parts.constraints, is_unit_here);
+    return Rules::of(std::move(parts)).value_or(rules);
+}
+
+}  // namespace
+
 BoardGeometry::BoardGeometry(const Rules& rules, bool derives)
     : rules_(rules),
-      units_(&rules_.units()),
+      searched_(with_cages_as_units(rules)),
+      units_(&searched_.units()),
       side_(rules.side()),
       cell_count_(rules.cell_count()),
       unit_count_(units_->count),
@@ -27,7 +50,7 @@ BoardGeometry::BoardGeometry(const Rules& rules, bool derives)
 }
 
 void BoardGeometry::add_constraints(bool derives) {
-    const RulesParts& parts = rules_.parts();
+    const RulesParts& parts = searched_.parts();
     first_domains_.assign(static_cast<std::size_t>(cell_count_), all_values(side_));
     const ConstraintBoard board{side_, parts.regions};
     const auto differ = [this](Cell a, Cell b) { return units_->see_each_other(a, b); };

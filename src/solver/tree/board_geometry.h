@@ -77,6 +77,7 @@ private:
     void add_constraints(bool derives);
 
     Rules rules_;
+    Rules searched_;  // the same, with cages that hold every value as units
     const Units* units_;
     int side_;
     int cell_count_;
