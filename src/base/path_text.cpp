@@ -14,7 +14,24 @@ namespace {
 
 constexpr std::size_t kDigits = 2;
 
+// Units of UTF-16; a byte is none of a pair.
+bool begins_pair(char32_t unit) { return unit >= 0xd800 && unit < 0xdc00; }
+bool ends_pair(char32_t unit) { return unit >= 0xdc00 && unit < 0xe000; }
+
 }  // namespace
+
+bool has_text(const std::filesystem::path& path) {
+    const auto& name = path.native();
+    const auto unit = [&name](std::size_t i) {
+        using Unit = std::make_unsigned_t<std::filesystem::path::value_type>;
+        return i < name.size() ? char32_t{static_cast<Unit>(name[i])} : U'\0';
+    };
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (ends_pair(unit(i)) || (begins_pair(unit(i)) && !ends_pair(unit(i + 1)))) return false;
+        if (begins_pair(unit(i))) ++i;
+    }
+    return true;
+}
 
 std::string text_of_path(const std::filesystem::path& path) {
     std::string text;

@@ -11,6 +11,9 @@
 
 namespace gridsmith {
 
+// Windows allows names with half of a surrogate pair, which have no text: path::string() throws an exception.
+bool has_text(const std::filesystem::path& path);
+
 std::string text_of_path(const std::filesystem::path& path);
 // The inverse of text_of_path; nothing if a zero character in `text` is not followed by the digits of a byte.
 std::optional<std::filesystem::path> path_of_text(std::string_view text);

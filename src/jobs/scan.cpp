@@ -1,5 +1,6 @@
 #include "jobs/scan.h"
 
+#include "base/path_text.h"
 #include "base/unicode.h"
 #include "format/core/source_text.h"
 #include "format/door/puzzle_file.h"
@@ -72,6 +73,7 @@ Result<std::vector<FoundFile>> files_in(const fs::path& folder, bool subfolders,
         std::error_code ignored;
         fs::directory_iterator entry(listed, fs::directory_options::skip_permission_denied, code);
         for (; !code && entry != fs::directory_iterator() && !stop.stop_requested(); entry.increment(code)) {
+            if (!has_text(entry->path())) continue;
             if (is_puzzle_file(*entry))
                 files.push_back({entry->path(), entry->last_write_time(ignored)});
             else if (subfolders && entry->is_directory(ignored) && !entry->is_symlink(ignored))

@@ -54,35 +54,6 @@ TEST_CASE("a file over the limit is refused without being read") {
     CHECK_FALSE(read_file(folder / "small", 4));
 }
 
-TEST_CASE("a symbolic link is followed through other links and folders to a file that does not exist yet") {
-    const Folder folder;
-    fs::create_directory(folder / "sub");
-    fs::create_symlink("sub", folder / "other");
-    fs::create_symlink("other/second", folder / "first");
-    fs::create_symlink("../target", folder / "sub/second");
-    REQUIRE(replace_file(folder / "first", "new"));
-    CHECK(fs::is_symlink(folder / "first"));
-    CHECK(fs::is_symlink(folder / "sub/second"));
-    REQUIRE(fs::is_regular_file(fs::symlink_status(folder / "target")));
-    CHECK(read_file(folder / "target") == "new");
-
-    fs::create_symlink(folder / "absolute", folder / "whole");
-    REQUIRE(replace_file(folder / "whole", "new"));
-    CHECK(fs::is_symlink(folder / "whole"));
-    CHECK(read_file(folder / "absolute") == "new");
-
-    fs::create_symlink("no/such/file", folder / "lost");
-    CHECK_FALSE(replace_file(folder / "lost", "new"));
-    CHECK(fs::is_symlink(folder / "lost"));
-
-    fs::create_symlink("there", folder / "here");
-    fs::create_symlink("here", folder / "there");
-    const auto result = replace_file(folder / "here", "new");
-    REQUIRE_FALSE(result);
-    CHECK(result.error().message.starts_with("cannot be followed"));
-    CHECK(fs::is_symlink(folder / "here"));
-}
-
 TEST_CASE("a name may be as long as the file system allows, and a longer one is refused at once") {
     const Folder folder;
     const std::string longest(255, 'x');

@@ -37,7 +37,8 @@ HANDLE inherited(int descriptor) {
 std::wstring quoted(const std::string& word) {
     std::wstring text = L"\"";
     std::size_t backslashes = 0;
-    for (const wchar_t letter : std::filesystem::path(word).native()) {
+    const std::wstring wide = std::filesystem::path(word).native();
+    for (const wchar_t letter : wide) {
         if (letter == L'"') text.append(backslashes + 1, L'\\');
         backslashes = letter == L'\\' ? backslashes + 1 : 0;
         text += letter;
@@ -80,11 +81,12 @@ void ProgramRun::start(std::vector<std::string> words, Errors errors) {
     PROCESS_INFORMATION made{};
     const BOOL started = ::CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE,
                                           CREATE_NEW_PROCESS_GROUP, nullptr, nullptr, &how, &made);
+    const DWORD error = ::GetLastError();
     for (const int end : {input[0], output[1], messages[1]}) ::_close(end);
     input_ = input[1];
     output_end_ = output[0];
     errors_end_ = messages[0];
-    if (started == 0) throw std::runtime_error("the program does not start");
+    if (started == 0) throw std::runtime_error("the program does not start: error " + std::to_string(error));
     ::CloseHandle(made.hThread);
     process_ = reinterpret_cast<std::intptr_t>(made.hProcess);
 }

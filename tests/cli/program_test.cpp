@@ -112,7 +112,7 @@ TEST_CASE("grade reports the difficulty that generate was asked for", "[slow]") 
 
 TEST_CASE("generate prints the closest candidate if it finds no puzzle for a template") {
     const TemporaryFile file(".txt");
-    std::ofstream(file.name())
+    std::ofstream(file.name(), std::ios::binary)
         << "....1.........1..1......11..1..1.1..11............1..1.1........11.1.......1..11.\n";
     const auto made =
         run_program({"generate", "--template", file.name(), "--seed", "1", "--budget", "200000"});
@@ -207,9 +207,9 @@ TEST_CASE("an answer is printed before the end of the input", "[slow]") {
     // The answers of a file do not wait for the next file.
     const std::string blank(625, '.');
     const TemporaryFile file(".txt");
-    std::ofstream(file.name()) << kNine << blank << '\n';
+    std::ofstream(file.name(), std::ios::binary) << kNine << blank << '\n';
     const TemporaryFile nothing(".txt");
-    std::ofstream(nothing.name()) << "";
+    std::ofstream(nothing.name(), std::ios::binary) << "";
     ProgramRun both({"solve", file.name(), nothing.name(), "-"});
     CHECK(both.read_line() == kNineSolved);
     CHECK(both.read_line().size() == blank.size());
@@ -329,7 +329,7 @@ TEST_CASE("a solution keeps coloured cells and loses notes about candidates") {
                 R"(  "gridsmith": { "corners": { "r1c1": [ 3 ] }, "colours": { "r1c1": 5 },
         "candidateColours": [ [ "r1c1", 3, 5 ] ], "links": [ [ "r1c1", 3, "r4c2", 3, "weak" ] ] },
 )");
-    std::ofstream(file.name()) << text;
+    std::ofstream(file.name(), std::ios::binary) << text;
     REQUIRE(run_program({"convert", file.name(), "--to", "sgp"}).output.contains("\"corners\""));
     const auto solved = run_program({"solve", file.name(), "--to", "sgp"});
     CHECK(solved.status == 0);
@@ -360,7 +360,7 @@ TEST_CASE("a note reports content of a file that is not part of the puzzle") {
     std::string text = run_program({"convert", "--to", "sgp"}, kFour).output;
     text.insert(text.find("  \"puzzle\""),
                 "  \"gridsmith\": { \"frobs\": [], \"game\": { \"seconds\": 5 } },\n");
-    std::ofstream(file.name()) << text;
+    std::ofstream(file.name(), std::ios::binary) << text;
     const auto moved = run_program({"transform", "--rotate", "90", file.name()});
     CHECK(moved.status == 0);
     CHECK(moved.errors.contains("unknown member \"frobs\" ignored\n"));
@@ -369,8 +369,9 @@ TEST_CASE("a note reports content of a file that is not part of the puzzle") {
     CHECK(run_program({"convert", "--from", "sgp", file.name()}).errors == moved.errors);
     CHECK(run_program({"convert", "--quiet", file.name()}).errors.empty());
 
-    std::ofstream(file.name()) << R"({"size":4,"msgcorrect":"T","grid":[[{},{},{},{}],[{},{},{},{}],)"
-                               << R"([{},{},{},{}],[{},{},{},{}]]})";
+    std::ofstream(file.name(), std::ios::binary)
+        << R"({"size":4,"msgcorrect":"T","grid":[[{},{},{},{}],[{},{},{},{}],)"
+        << R"([{},{},{},{}],[{},{},{},{}]]})";
     const auto remarked = run_program({"convert", file.name()});
     CHECK(remarked.errors ==
           file.name() + ": read as f-puzzles JSON, order 2, 0 entries; msgcorrect ignored\n");
@@ -409,7 +410,7 @@ TEST_CASE("generate --resume continues a file cut at any byte and refuses a file
         const std::size_t kept = i == 0   ? 0
                                  : i == 1 ? whole.size()
                                           : random.below(static_cast<std::uint32_t>(whole.size()));
-        if (i > 0) std::ofstream(file.name()) << whole.substr(0, kept);
+        if (i > 0) std::ofstream(file.name(), std::ios::binary) << whole.substr(0, kept);
         const auto result = with({"--resume", "-o", file.name()});
         CHECK(result.status == 0);
         CHECK(result.errors.empty());
@@ -418,7 +419,7 @@ TEST_CASE("generate --resume continues a file cut at any byte and refuses a file
 
     const TemporaryFile file(".part");
     const auto refused = [&](const std::string& content, std::vector<std::string> more, std::string why) {
-        std::ofstream(file.name()) << content;
+        std::ofstream(file.name(), std::ios::binary) << content;
         more.insert(more.end(), {"--resume", "-o", file.name()});
         const auto result = with(more);
         CHECK(result.status == 2);
@@ -461,7 +462,7 @@ TEST_CASE("generate --resume fills the gaps of a JSON Lines file") {
     REQUIRE(whole.size() == 12);
     const TemporaryFile file(".jsonl");
     {
-        std::ofstream out(file.name());
+        std::ofstream out(file.name(), std::ios::binary);
         for (const std::size_t there : {4U, 9U, 1U}) out << whole[there] << '\n';
     }
     auto all = words;
@@ -478,7 +479,7 @@ TEST_CASE("generate --resume fills the gaps of a JSON Lines file") {
 
 TEST_CASE("generate --resume stops reading when stopped, and refuses standard output") {
     const TemporaryFile file(".lines");
-    std::ofstream(file.name()) << kNine;
+    std::ofstream(file.name(), std::ios::binary) << kNine;
     std::stop_source stop;
     const auto opened = [&] {
         return ResumedFile::open(file.name(), *format_of_id("lines"), {{}, 2, 0}, stop.get_token());
@@ -492,13 +493,13 @@ TEST_CASE("generate --resume stops reading when stopped, and refuses standard ou
 
 TEST_CASE("generate --resume continues a file of variants") {
     const TemporaryFile originals(".txt");
-    std::ofstream(originals.name()) << kNine << kFour;
+    std::ofstream(originals.name(), std::ios::binary) << kNine << kFour;
     const std::vector<std::string> words{"generate", "--shuffle", originals.name(), "--count", "9",
                                          "--seed",   "3",         "--quiet"};
     const std::string whole = run_program(words).output;
     REQUIRE(lines_of(whole).size() == 9);
     const TemporaryFile file(".lines");
-    std::ofstream(file.name()) << whole.substr(0, 300);
+    std::ofstream(file.name(), std::ios::binary) << whole.substr(0, 300);
     auto all = words;
     all.insert(all.end(), {"--resume", "-o", file.name()});
     CHECK(run_program(all).status == 0);
@@ -558,7 +559,7 @@ TEST_CASE("a time limit prints the best candidate so far, but not into a resumed
 
 TEST_CASE("a time limit keeps the finished variants") {
     const TemporaryFile originals(".txt");
-    std::ofstream(originals.name()) << kFour;
+    std::ofstream(originals.name(), std::ios::binary) << kFour;
     const auto result = run_program({"generate", "--shuffle", originals.name(), "--count", "1000000",
                                      "--seed", "5", "--timeout", "0.01"});
     CHECK(result.status == 1);
@@ -590,7 +591,7 @@ TEST_CASE("generate --shuffle excludes options that would have no effect", "[slo
                                                                  {"--no-verify-incrementally", ""},
                                                                  {"--no-randomise-verification", ""}}));
     const TemporaryFile originals(".txt");
-    std::ofstream(originals.name()) << kFour;
+    std::ofstream(originals.name(), std::ios::binary) << kFour;
     std::vector<std::string> all{"generate", "--shuffle", originals.name(), "--seed", "5"};
     const auto& [option, value] = words;
     all.push_back(option);
@@ -692,7 +693,7 @@ TEST_CASE("an input without any puzzle is reported with status 1", "[slow]") {
             CHECK(result.errors.contains("<stdin>: holds no puzzle, expected at least one\n"));
         }
     const TemporaryFile file(".txt");
-    std::ofstream(file.name()) << "# nothing\n";
+    std::ofstream(file.name(), std::ios::binary) << "# nothing\n";
     CHECK(run_program({"check", file.name()}).errors ==
           file.name() + ": holds no puzzle, expected at least one\n");
     CHECK(run_program({"check", file.name(), file.name()}).errors ==

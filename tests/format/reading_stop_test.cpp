@@ -61,7 +61,7 @@ TEST_CASE("a stopped reading ends with a sentence, for texts and for files") {
     CHECK(best_format_of(text, "x", limits).format == nullptr);
 
     const std::filesystem::path path = std::filesystem::temp_directory_path() / "gridsmith-stopped.lines";
-    std::ofstream(path) << text;
+    std::ofstream(path, std::ios::binary) << text;
     CHECK(read_file(path, kLargestFile, source.get_token()).error() == Error{cancelled, path.string(), 0, 0});
     CHECK(read_file(path) == text);
     std::filesystem::remove(path);

@@ -303,9 +303,11 @@ TEST_CASE("pages neither overwrite nor remove existing files") {
     CHECK(read_file(other) == "precious");
     CHECK(files() == 1);
 
-    // A dangling link is a file, too.
+    // A dangling link is a file, too. The library of some compilers for Windows makes none.
     std::filesystem::remove(other);
-    std::filesystem::create_symlink(folder / "nothing", other);
+    std::error_code no_links;
+    std::filesystem::create_symlink(folder / "nothing", other, no_links);
+    if (no_links) return;
     CHECK_FALSE(save_document(folder / "b.svg", svg, puzzles, options));
     CHECK(files() == 1);
 }

@@ -14,6 +14,7 @@ namespace gridsmith::support {
 
 #ifdef _WIN32
 
+// Not inside a CHECK, which takes a skip for a failure.
 inline bool holds_without_threads(const std::function<bool()>&) {
     SKIP("Windows has no limit on the threads of a process");
 }
@@ -22,6 +23,7 @@ inline bool holds_without_threads(const std::function<bool()>&) {
 
 // Runs `work` in a child process that gets no more threads. Returns its result, or false when the process
 // ended in another way.
+// Not inside a CHECK, which takes a skip for a failure.
 inline bool holds_without_threads(const std::function<bool()>& work) {
     const pid_t child = ::fork();
     if (child == 0) {

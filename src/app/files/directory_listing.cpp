@@ -1,6 +1,7 @@
 // Reads folders without exceptions. An entry that vanishes during the reading is left out.
 #include "app/files/directory_listing.h"
 
+#include "base/path_text.h"
 #include "base/system/process_start.h"
 #include "base/unicode.h"
 #include "platform/files/hidden_files.h"
@@ -38,15 +39,6 @@ std::string variable(const std::string& name) { return environment_variable(name
 // What separates folders in a path that the user types.
 constexpr std::string_view kSeparators = fs::path::preferred_separator == '/' ? "/" : "/\\";
 
-// Nothing for a name on Windows that is no Unicode, by which the program could not open the file.
-std::optional<std::string> name_as_text(const fs::path& path) {
-    try {
-        return path.filename().string();
-    } catch (const std::system_error&) {
-        return std::nullopt;
-    }
-}
-
 // Java's names for folders of the user, which files of the original program may contain.
 std::optional<std::string> system_property(std::string_view name) {
     std::error_code ignored;
@@ -74,9 +66,8 @@ Result<std::vector<DirectoryEntry>> directory_listing(const fs::path& folder) {
 
     std::vector<DirectoryEntry> entries;
     for (; entry != fs::directory_iterator(); entry.increment(code)) {
-        auto name = name_as_text(entry->path());
-        if (!name || is_hidden(entry->path())) continue;
-        DirectoryEntry found{std::move(*name)};
+        if (!has_text(entry->path()) || is_hidden(entry->path())) continue;
+        DirectoryEntry found{entry->path().filename().string()};
         std::error_code ignored;
         found.is_folder = entry->is_directory(ignored);
         if (!found.is_folder && !entry->is_regular_file(ignored)) continue;

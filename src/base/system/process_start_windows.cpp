@@ -17,7 +17,14 @@ namespace {
 
 UINT code_page_before = 0;
 
-std::string utf8_of(const wchar_t* text) { return std::filesystem::path(text).string(); }
+// Half of a surrogate pair becomes a replacement character; path::string() would throw.
+std::string utf8_of(const wchar_t* text) {
+    const int size = ::WideCharToMultiByte(CP_UTF8, 0, text, -1, nullptr, 0, nullptr, nullptr);
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    ::WideCharToMultiByte(CP_UTF8, 0, text, -1, bytes.data(), size, nullptr, nullptr);
+    bytes.resize(bytes.empty() ? 0 : bytes.size() - 1);
+    return bytes;
+}
 
 // The console belongs to the shell, which goes on with its own code page.
 void restore_code_page() { ::SetConsoleOutputCP(code_page_before); }

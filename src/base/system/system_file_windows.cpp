@@ -230,6 +230,13 @@ bool may_read(const std::filesystem::path& path) {
 }
 
 bool may_write(const std::filesystem::path& path) {
+    const std::wstring name = windows_name_of(path);
+    const DWORD attributes = ::GetFileAttributesW(name.c_str());
+    constexpr DWORD kAttributes = FILE_ATTRIBUTE_READONLY | FILE_ATTRIBUTE_DIRECTORY;
+    if (attributes != INVALID_FILE_ATTRIBUTES && (attributes & kAttributes) == FILE_ATTRIBUTE_READONLY) {
+        errno = EACCES;
+        return false;
+    }
     const Handle file(opened(path, GENERIC_WRITE, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS));
     if (file) return true;
     // A program that has the file open without sharing it does not make it a read-only file.
@@ -323,6 +330,9 @@ int duplicate(int descriptor) {
 
 std::string fault_of_name(const std::filesystem::path& path) {
     constexpr std::array<std::string_view, 6> kDevices = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};
+    constexpr std::size_t kLongestName = 255;
+    if (path.filename().native().size() > kLongestName)
+        return fmt::format("is no name for a file: it has more than {} characters", kLongestName);
     std::string name = path.filename().string();
     if (name.ends_with(' ') || name.ends_with('.'))
         return "is no name for a file: Windows would drop its last character";

@@ -2,6 +2,7 @@
 // which of both it concerns.
 #include "platform/files/folder_watch.h"
 
+#include "base/path_text.h"
 #include "platform/system/windows_calls.h"
 
 #include <array>
@@ -115,7 +116,7 @@ public:
     bool take_changes() {
         const bool files = files_.take_changes([this](const std::wstring& name, DWORD action) {
             const std::filesystem::path path = files_.path_of(name);
-            if (wanted_) return wanted_(path.filename());
+            if (wanted_) return has_text(path) && wanted_(path.filename());
             // A folder counts as written when one of its entries changes, and the entry is reported itself.
             const DWORD attributes =
                 action == FILE_ACTION_MODIFIED ? ::GetFileAttributesW(path.c_str()) : INVALID_FILE_ATTRIBUTES;
