@@ -1,12 +1,10 @@
 #include "publish/booklet.h"
 
 #include "base/unicode.h"
-#include "model/board/board_figure.h"
 #include "model/board/constraint_figure.h"
-#include "model/cells/mark_places.h"
 #include "model/puzzle/decoration_figure.h"
 #include "model/puzzle/posing.h"
-#include "publish/figure_shades.h"
+#include "publish/grid_drawing.h"
 
 #include <algorithm>
 #include <cassert>
@@ -19,12 +17,6 @@ namespace gridsmith {
 
 namespace {
 
-constexpr PaperRow kPapers[] = {{"a4", 595.28, 841.89},
-                                {"a5", 419.53, 595.28},
-                                {"a3", 841.89, 1190.55},
-                                {"letter", 612, 792},
-                                {"legal", 612, 1008}};
-
 constexpr double kTitleSize = 18;
 constexpr double kTitleHeight = 34;
 constexpr double kFootHeight = 22;
@@ -36,9 +28,6 @@ constexpr double kRemarkHeight = 15;
 constexpr double kSmallRemarkSize = 6;
 constexpr double kSmallRemarkHeight = 9;
 constexpr double kSmallestSolution = 84;  // side of a grid of nine rows; others in proportion
-// Heights of lines, in parts of the square or slot of a mark.
-constexpr double kMarkSize = 0.72;
-constexpr double kCentreMarkSize = 0.95;
 // Names of rules below a grid, and sentences about rules: the largest and the smallest height of lines that is tried.
 constexpr double kCaptionSize = 8;
 constexpr double kDemandSize = 9;
@@ -50,242 +39,6 @@ constexpr std::size_t kCaptionLines = 2;
 constexpr double kCaptionGap = 3;  // below a grid
 constexpr double kDemandGap = 10;
 constexpr double kSolutionStrip = 0.2;  // share of the page height for upside-down solutions
-
-struct Box {
-    double x = 0;
-    double y = 0;
-    double width = 0;
-    double height = 0;
-};
-
-struct GridLook {
-    bool marks = false;
-    bool upside_down = false;  // turned about the centre of its square
-    bool constraints = true;   // with their clues beside the grid
-};
-
-// Draws into a square of a page, upright or upside down.
-class SquarePen {
-public:
-    SquarePen(Page& page, const Box& square, bool upside_down, const PageShades& shades)
-        : page_(page), square_(square), turned_(upside_down), shades_(shades) {}
-
-    void line(double x1, double y1, double x2, double y2, double width, const Ink& ink) {
-        page_.lines.push_back({x_at(x1), y_at(y1), x_at(x2), y_at(y2), width, ink});
-    }
-    // Loops of a figure, whose unit is `cell`; filled if `width` is 0.
-    void shape(const std::vector<FigureLoop>& loops, double cell, double width, const Ink& ink) {
-        PageShape shape{.width = width, .ink = ink};
-        for (const FigureLoop& loop : loops) {
-            auto& points = shape.loops.emplace_back();
-            for (const auto& [x, y] : loop) points.push_back({x_at(x * cell), y_at(y * cell)});
-        }
-        page_.shapes.push_back(std::move(shape));
-    }
-    // The same for a piece of a figure; above the lines of the grid, or below.
-    void piece(const FigurePiece& piece, double cell, std::vector<PageShape>& shapes) {
-        PageShape shape{.closed = piece.closed, .dash = piece.dash * cell};
-        for (const FigureLoop& path : piece.paths) {
-            auto& points = shape.loops.emplace_back();
-            for (const auto& [x, y] : path) points.push_back({x_at(x * cell), y_at(y * cell)});
-        }
-        if (piece.fill) {
-            shape.ink = ink_of(*piece.fill);
-            shapes.push_back(shape);
-        }
-        if (!piece.line) return;
-        shape.ink = ink_of(*piece.line);
-        shape.width = std::max(piece.width * cell, kThinnest);
-        shapes.push_back(std::move(shape));
-    }
-    PageText placed_text(double x, double y, double size, std::string text, bool bold, const Ink& ink) const {
-        return {x_at(x), y_at(y), size, std::move(text), TextAlign::centre, bold, turned_, ink};
-    }
-    void text(double x, double y, double size, std::string text, bool bold, const Ink& ink) {
-        page_.texts.push_back(placed_text(x, y, size, std::move(text), bold, ink));
-    }
-    const PageShades& shades() const { return shades_; }
-    Page& page() { return page_; }
-    Ink ink_of(const FigureColour& colour) const {
-        const bool is_dark = shades_.paper.green < shades_.ink.green;
-        if (colour.own) return ink_of_decoration(*colour.own, is_dark);
-        if (colour.ink == FigureInk::ground) return shades_.paper;
-        if (colour.ink == FigureInk::text) return shades_.ink;
-        return ink_of_shade(shade_of(colour.ink, is_dark));
-    }
-
-private:
-    static constexpr double kThinnest = 0.2;
-
-    double x_at(double x) const { return turned_ ? square_.x + square_.width - x : square_.x + x; }
-    double y_at(double y) const { return turned_ ? square_.y + square_.height - y : square_.y + y; }
-
-    Page& page_;
-    Box square_;
-    bool turned_;
-    const PageShades& shades_;
-};
-
-// Thick lines are drawn last, so that they cover the thin lines that they cross.
-class LineDrawing {
-public:
-    LineDrawing(SquarePen& pen, const Rules& rules, double side, const ConstraintFigure& constraints)
-        : pen_(pen), rules_(rules), side_(side), cell_(side / rules.side()), constraints_(constraints) {}
-
-    void draw() {
-        if (rules_.is_classic()) {
-            draw_whole([this](int i) { return i % rules_.order() == 0; });
-            return;
-        }
-        const BoardFigure figure = figure_of(rules_);
-        const Ink& pale = pen_.shades().thin;
-        for (const UnitFigure& unit : figure.units)
-            pen_.shape(unit.loops, cell_, 0,
-                       unit.shape == FigureShape::area ? pen_.shades().shaded : pen_.shades().spots);
-        for (const UnitFigure& unit : figure.units) pen_.shape(unit.loops, cell_, thin_, pale);
-        for (const FigurePiece& piece : constraints_.below) pen_.piece(piece, cell_, pen_.page().shapes);
-        for (const FigurePiece& piece : constraints_.above)
-            pen_.piece(piece, cell_, pen_.page().shapes_above);
-        if (figure.falling_diagonal) pen_.line(0, 0, side_, side_, thin_, pale);
-        if (figure.rising_diagonal) pen_.line(0, side_, side_, 0, thin_, pale);
-        draw_whole([this](int i) { return i % rules_.side() == 0; });
-        for (const BorderPiece& piece : figure.borders) {
-            const double line = piece.line * cell_;
-            const double begin = piece.begin * cell_ - thick_ / 2;
-            const double end = piece.end * cell_ + thick_ / 2;
-            if (piece.is_upright)
-                pen_.line(line, begin, line, end, thick_, pen_.shades().ink);
-            else
-                pen_.line(begin, line, end, line, thick_, pen_.shades().ink);
-        }
-    }
-
-private:
-    // Lines across the whole square, of which some are thick.
-    void draw_whole(const auto& is_thick) {
-        for (const bool thick_ones : {false, true})
-            for (int i = 0; i <= rules_.side(); ++i) {
-                if (is_thick(i) != thick_ones) continue;
-                const double width = thick_ones ? thick_ : thin_;
-                const Ink& ink = thick_ones ? pen_.shades().ink : pen_.shades().thin;
-                const double reach = thick_ones ? thick_ / 2 : 0;
-                pen_.line(i * cell_, -reach, i * cell_, side_ + reach, width, ink);
-                pen_.line(-reach, i * cell_, side_ + reach, i * cell_, width, ink);
-            }
-    }
-
-    SquarePen& pen_;
-    const Rules& rules_;
-    double side_;
-    double cell_;
-    const ConstraintFigure& constraints_;
-    double thick_ = std::clamp(cell_ * 0.07, 0.5, 3.0);
-    double thin_ = thick_ / 3;
-};
-
-void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double whole, const CellRoom& room) {
-    const int side = puzzle.side();
-    const double extent = whole * room.side;
-    const double left = (cell % side + room.left) * whole;
-    const double top = (cell / side + room.top) * whole;
-    const Notes& notes = *puzzle.notes;
-    const ValueSet marks = puzzle.marks[cell];
-    const ValueSet corners = notes.corners[cell];
-    const auto draw = [&](Value mark, double x, double y, double size, bool bold) {
-        pen.text(left + x * extent, top + y * extent, size * extent, utf8_of(puzzle.symbols[mark]), bold,
-                 pen.shades().thin);
-    };
-    int index = 0;
-    for (const Value mark : corners) {
-        const auto [row, column] = corner_square(side, index++);
-        const double step = 1.0 / corners_across(side);
-        draw(mark, (column + 0.5) * step, (row + 0.5) * step, step * kMarkSize, true);
-    }
-    if (corners.empty() && !notes.centred.contains(cell)) {
-        const int across = candidates_across(side);
-        const double step = 1.0 / across;
-        const double top_row =
-            (1 - step * ((side + across - 1) / across)) / 2;  // few values leave a row free
-        for (const Value mark : marks)
-            draw(mark, ((mark - 1) % across + 0.5) * step, top_row + ((mark - 1) / across + 0.5) * step,
-                 step * kMarkSize, false);
-        return;
-    }
-    if (marks.empty()) return;
-    const CentreRows place = centre_rows(side, marks.size(), !corners.empty());
-    index = 0;
-    for (const Value mark : marks) {
-        const int row = index / place.in_row;
-        const int here = std::min(place.in_row, marks.size() - row * place.in_row);
-        draw(mark, 0.5 + (index % place.in_row - (here - 1) / 2.0) * place.width,
-             0.5 + (row - (place.rows - 1) / 2.0) * place.height, place.height * kCentreMarkSize, false);
-        ++index;
-    }
-}
-
-// `is_empty` says whether a cell has neither an entry nor marks.
-void draw_texts(SquarePen& pen, std::span<const FigureText> texts, double cell, const Puzzle& puzzle,
-                const auto& is_empty, std::vector<PageText>& page_texts) {
-    constexpr double kDigitHeight = 0.727;  // in parts of the size of a text
-    // Points; smaller texts grow, but only so much, because they share their cells with others.
-    constexpr double kSmallestSize = 5;
-    constexpr double kMostEnlarged = 1.6;
-    for (const FigureText& text : texts) {
-        if (text.only_in_empty && !is_empty(*text.only_in_empty)) continue;
-        const double wanted = text.height * cell / kDigitHeight;
-        const double size = std::max(wanted, std::min(kSmallestSize, wanted * kMostEnlarged));
-        PageText shown = pen.placed_text(text.at.x * cell, text.at.y * cell, size,
-                                         text.value != 0 ? utf8_of(puzzle.symbols[text.value]) : text.text,
-                                         false, pen.ink_of(text.ink));
-        shown.align = text.begins_there ? TextAlign::left : TextAlign::centre;
-        shown.angle = text.angle;
-        page_texts.push_back(std::move(shown));
-    }
-}
-
-// `shown` is the grid to draw: the puzzle's entries or its solution. Posed entries are bold.
-void draw_grid(Page& page, const Box& square, const Puzzle& puzzle, const Grid& shown, const GridLook& look,
-               const PageShades& shades) {
-    const RulesParts& parts = puzzle.rules().parts();
-    const bool has_constraints = look.constraints && !parts.constraints.empty();
-    const FigureMargin margin = look.constraints ? margin_of(puzzle) : FigureMargin{};
-    const DecorationFigure decorations =
-        look.constraints ? decoration_figure(*puzzle.decorations) : DecorationFigure{};
-    const ConstraintFigure constraints = has_constraints ? constraint_figure(parts) : ConstraintFigure{};
-    const CellRoom room = has_constraints ? cell_room(parts) : CellRoom{};
-    const int side = puzzle.side();
-    const double across = side + margin.left + margin.right;
-    const double down = side + margin.top + margin.bottom;
-    const double extent = std::min(square.width / across, square.height / down);
-    const Box board{square.x + (square.width - across * extent) / 2 + margin.left * extent,
-                    square.y + (square.height - down * extent) / 2 + margin.top * extent, side * extent,
-                    side * extent};
-    SquarePen pen(page, board, look.upside_down, shades);
-    const CellSet posed = posed_entries(puzzle);
-    const auto is_empty = [&](Cell cell) {
-        const bool has_marks = !puzzle.marks[cell].empty() || !puzzle.notes->corners[cell].empty();
-        return shown[cell] == 0 && !(look.marks && has_marks);
-    };
-    for (const FigurePiece& piece : decorations.below) pen.piece(piece, extent, page.shapes);
-    draw_texts(pen, decorations.texts_below, extent, puzzle, is_empty, page.texts);
-    LineDrawing(pen, puzzle.rules(), board.width, constraints).draw();
-    draw_texts(pen, constraints.texts, extent, puzzle, is_empty, page.texts);
-    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        if (const Value value = shown[cell]; value != 0) {
-            const bool bold = posed.contains(cell);
-            pen.text((cell % side + room.entry_x) * extent, (cell / side + room.entry_y) * extent,
-                     extent * 0.66 * room.entry_size, utf8_of(puzzle.symbols[value]), bold, shades.ink);
-        } else if (look.marks) {
-            draw_marks(pen, puzzle, cell, extent, room);
-        }
-    }
-    for (const FigurePiece& piece : decorations.above) pen.piece(piece, extent, page.last_shapes);
-    draw_texts(pen, decorations.texts_above, extent, puzzle, is_empty, page.last_texts);
-    if (!has_constraints) return;
-    const ConstraintFigure clues = clue_figure(parts);
-    for (const FigurePiece& piece : clues.below) pen.piece(piece, extent, page.shapes);
-    draw_texts(pen, clues.texts, extent, puzzle, is_empty, page.texts);
-}
 
 // The text in lines for this width, divided between words.
 std::vector<std::string> lines_of(std::string_view text, double width, double size) {
@@ -331,14 +84,14 @@ Words words_of(std::span<const std::string> texts, double width, double largest,
 }
 
 // The square below the remark of a slot and above its caption, centred.
-Box square_in(const Box& slot, double remark_height, double caption_height = 0) {
+PageBox square_in(const PageBox& slot, double remark_height, double caption_height = 0) {
     const double room = slot.height - remark_height - caption_height;
     const double side = std::max(1.0, std::min(slot.width, room));
     return {slot.x + (slot.width - side) / 2, slot.y + remark_height, side, side};
 }
 
 // Slot `index` of `columns` x `rows` in a box.
-Box slot_of(const Box& box, int columns, int rows, int index, double gap) {
+PageBox slot_of(const PageBox& box, int columns, int rows, int index, double gap) {
     const double width = (box.width - gap * (columns - 1)) / columns;
     const double height = (box.height - gap * (rows - 1)) / rows;
     return {box.x + index % columns * (width + gap), box.y + index / columns * (height + gap), width, height};
@@ -355,14 +108,14 @@ int solution_columns(const BookletOptions& options, int side) {
     return std::max(1, static_cast<int>((width + kSmallGap) / (wanted + kSmallGap)));
 }
 
-Box room_for_solutions(const BookletOptions& options) {
+PageBox room_for_solutions(const BookletOptions& options) {
     return {options.margin, options.margin + kTitleHeight, options.width - 2 * options.margin,
             options.height - 2 * options.margin - kTitleHeight - kFootHeight};
 }
 
 // The strip at the bottom of a page for `count` solutions, and how it is divided.
 struct SolutionStrip {
-    Box box;
+    PageBox box;
     int columns = 1;
     int rows = 1;
 };
@@ -394,7 +147,7 @@ public:
         : options_(options), room_(room_for_solutions(options)) {}
 
     // The slot of the next solution; nothing if the page is full.
-    std::optional<Box> place(int side) {
+    std::optional<PageBox> place(int side) {
         constexpr double kRounding = 1e-6;
         const int columns = solution_columns(options_, side);
         const double width = (room_.width - kSmallGap * (columns - 1)) / columns;
@@ -406,7 +159,7 @@ public:
         }
         const bool is_first = x_ == 0 && y_ == 0;
         if (!is_first && y_ + height > room_.height + kRounding) return std::nullopt;
-        const Box slot{room_.x + x_, room_.y + y_, width, height};
+        const PageBox slot{room_.x + x_, room_.y + y_, width, height};
         x_ += width + kSmallGap;
         row_height_ = std::max(row_height_, height);
         return slot;
@@ -414,15 +167,13 @@ public:
 
 private:
     const BookletOptions& options_;
-    Box room_;
+    PageBox room_;
     double x_ = 0;
     double y_ = 0;
     double row_height_ = 0;
 };
 
 }  // namespace
-
-std::span<const PaperRow> all_papers() { return kPapers; }
 
 BookletPuzzles::BookletPuzzles(std::span<const BookletPuzzle> puzzles)
     : BookletPuzzles(
@@ -547,8 +298,8 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
     const auto per_page = static_cast<std::size_t>(options_.per_page);
     const auto [first, count] = puzzles_on(index);
     const double head = options_.title.empty() ? 0 : kTitleHeight;
-    Box box{options_.margin, options_.margin + head, page.width - 2 * options_.margin,
-            page.height - 2 * options_.margin - head - kFootHeight};
+    PageBox box{options_.margin, options_.margin + head, page.width - 2 * options_.margin,
+                page.height - 2 * options_.margin - head - kFootHeight};
     const double demands = add_demands(page, {first, count}, box.y, box.height);
     box.y += demands;
     box.height -= demands;
@@ -570,9 +321,9 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
         has_captions ? static_cast<double>(captions.most_lines()) * captions.line_height() + kCaptionGap : 0;
     for (std::size_t i = 0; i < count; ++i) {
         const BookletPuzzle puzzle = puzzles_[first + i];
-        const Box slot = slot_of(box, options_.columns, rows, static_cast<int>(i), kGap);
+        const PageBox slot = slot_of(box, options_.columns, rows, static_cast<int>(i), kGap);
         const bool headed = options_.numbers || !puzzle.remark.empty();
-        const Box square = square_in(slot, headed ? kRemarkHeight : 0, caption_height);
+        const PageBox square = square_in(slot, headed ? kRemarkHeight : 0, caption_height);
         double line = square.y + square.height + kCaptionGap + captions.line_height() / 2;
         for (const std::string& words : captions.texts[i]) {
             if (!words.empty())
@@ -588,7 +339,7 @@ void Booklet::add_puzzles(Page& page, std::size_t index) const {
             page.texts.push_back({square.x + square.width, y, kRemarkSize, puzzle.remark, TextAlign::right,
                                   false, false, options_.shades.thin,
                                   options_.numbers ? square.width * 0.75 : square.width});
-        draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, {.marks = options_.marks},
+        draw_grid(page, square, puzzle.puzzle, posed_grid(puzzle.puzzle), {.marks = options_.marks},
                   options_.shades);
     }
 }
@@ -621,13 +372,13 @@ double Booklet::add_demands(Page& page, Range range, double top, double height) 
 
 void Booklet::add_solutions(Page& page, std::size_t index) const {
     const auto [first, count] = puzzles_on(index);
-    const Box room = room_for_solutions(options_);
+    const PageBox room = room_for_solutions(options_);
     SolutionShelf shelf(options_);
     int placed = 0;
     for (std::size_t i = 0; i < count; ++i) {
         if (puzzles_.is_ill_posed(first + i)) continue;
         const BookletPuzzle puzzle = puzzles_[first + i];
-        Box slot = shelf.place(puzzle.puzzle.side()).value();
+        PageBox slot = shelf.place(puzzle.puzzle.side()).value();
         if (!is_mixed_) {
             // Grids of one size use the whole height of the page.
             const int columns = solution_columns(options_, puzzle.puzzle.side());
@@ -636,7 +387,7 @@ void Booklet::add_solutions(Page& page, std::size_t index) const {
             slot = slot_of(room, columns, rows, placed, kSmallGap);
         }
         ++placed;
-        const Box square = square_in(slot, kSmallRemarkHeight);
+        const PageBox square = square_in(slot, kSmallRemarkHeight);
         page.texts.push_back({square.x, square.y - kSmallRemarkHeight / 2, kSmallRemarkSize,
                               std::to_string(first + i + 1), TextAlign::left, true, false,
                               options_.shades.ink});
@@ -652,8 +403,8 @@ void Booklet::add_solutions_upside_down(Page& page, Range range, double height) 
     const SolutionStrip strip = solution_strip(options_, solved.size(), height);
     for (std::size_t i = 0; i < solved.size(); ++i) {
         const BookletPuzzle puzzle = puzzles_[solved[i]];
-        const Box slot = slot_of(strip.box, strip.columns, strip.rows, static_cast<int>(i), kSmallGap);
-        Box square = square_in(slot, kSmallRemarkHeight);
+        const PageBox slot = slot_of(strip.box, strip.columns, strip.rows, static_cast<int>(i), kSmallGap);
+        PageBox square = square_in(slot, kSmallRemarkHeight);
         square.y -= kSmallRemarkHeight;  // the remark is below the square, so above it on the turned page
         page.texts.push_back({square.x + square.width, square.y + square.height + kSmallRemarkHeight / 2,
                               kSmallRemarkSize, std::to_string(solved[i] + 1), TextAlign::left, true, true,

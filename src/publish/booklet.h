@@ -10,13 +10,15 @@
 //     |          1           |
 //     +----------------------+
 //
-// Rules that a grid does not show are named below it. The page on which a rule occurs first says what it demands, below
+// Puzzles are printed as posed, without a player's entries. Rules that a grid does not show are named below it. The page on which a rule occurs first says what it demands, below
 // the title.
 #pragma once
 
 #include "model/board/rules_text.h"
 #include "model/puzzle/puzzle.h"
+#include "publish/grid_drawing.h"
 #include "publish/page.h"
+#include "publish/paper.h"
 
 #include <cstddef>
 #include <functional>
@@ -29,30 +31,11 @@
 
 namespace gridsmith {
 
-struct PaperRow {
-    std::string_view name;  // "a4"
-    double width;
-    double height;
-};
-// a4, a5, a3, letter, legal.
-std::span<const PaperRow> all_papers();
-
 enum class SolutionPlace : std::uint8_t {
     none,
     at_end,       // small, on pages after the puzzles
     upside_down,  // small, at the foot of the page
 };
-
-struct PageShades {
-    Ink paper = {1, 1, 1};
-    Ink ink = {0, 0, 0};
-    Ink thin = {0.45, 0.45, 0.45};    // lines between cells, marks, remarks
-    Ink shaded = {0.88, 0.88, 0.88};  // windows and other areas of further units
-    Ink spots = {0.8, 0.8, 0.8};      // discs, diamonds and squares of further units
-};
-inline constexpr PageShades kLightPage = {};
-inline constexpr PageShades kDarkPage = {
-    {0.11, 0.12, 0.14}, {0.92, 0.93, 0.95}, {0.5, 0.53, 0.58}, {0.21, 0.22, 0.25}, {0.3, 0.31, 0.35}};
 
 struct BookletPuzzle {
     Puzzle puzzle;

@@ -5,6 +5,7 @@
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
 #include "model/cells/cell_names.h"
+#include "model/puzzle/posing.h"
 #include "publish/page_painter.h"
 
 #include <algorithm>
@@ -55,7 +56,11 @@ public:
         return solved_.empty() ? std::nullopt : std::optional(puzzles_.size());
     }
     Puzzle operator()(std::size_t place) const {
-        if (place < puzzles_.size()) return puzzles_[place].puzzle;
+        if (place < puzzles_.size()) {
+            Puzzle puzzle = puzzles_[place].puzzle;
+            puzzle.grid = posed_grid(puzzle);
+            return puzzle;
+        }
         BookletPuzzle solved = puzzles_[solved_[place - puzzles_.size()]];
         solved.puzzle.grid = *solved.solution;
         return std::move(solved.puzzle);
@@ -118,6 +123,36 @@ std::string board_in_words(const Rules& rules) {
 PaintOptions paint_of(const DocumentOptions& options, std::function<void()> watch) {
     return {.font = options.font, .title = options.booklet.title, .watch = std::move(watch)};
 }
+
+// The pages of a document on their sheets, with the empty ones; or the sides of folded sheets.
+class Sheets {
+public:
+    Sheets(const BookletPuzzles& puzzles, const DocumentOptions& options)
+        : booklet_(puzzles, options.booklet), options_(options) {
+        pages_ = booklet_.page_count();
+        if (!options.sheet) return;
+        pages_ = filled_up(pages_, options.folded ? PageMultiple::four : options.sheet->multiple);
+        if (options.folded) sides_ = folded_pages(pages_);
+    }
+    std::size_t count() const { return sides_.empty() ? pages_ : sides_.size(); }
+    Page operator()(std::size_t index) const {
+        if (sides_.empty()) return sheet(index);
+        return side_by_side(sheet(sides_[index].first), sheet(sides_[index].second));
+    }
+
+private:
+    Page sheet(std::size_t index) const {
+        if (!options_.sheet) return booklet_.page(index);
+        Page page = index < booklet_.page_count() ? booklet_.page(index) : empty_page(*options_.sheet);
+        page.paper = options_.booklet.shades.paper;
+        return on_sheet(std::move(page), *options_.sheet, index);
+    }
+
+    Booklet booklet_;
+    const DocumentOptions& options_;
+    std::size_t pages_ = 0;
+    std::vector<std::pair<std::size_t, std::size_t>> sides_;
+};
 
 // Turns "b.svg" into "b-001.svg".
 std::filesystem::path page_path(std::filesystem::path path, std::size_t index) {
@@ -205,14 +240,14 @@ Result<void> write_document(const DocumentKind& kind, const BookletPuzzles& puzz
         if (watch) watch(done, of);
     };
     if (kind.paged) {
-        const Booklet booklet(puzzles, options.booklet);
-        const std::size_t pages = booklet.page_count();
+        const Sheets sheets(puzzles, options);
+        const std::size_t pages = sheets.count();
         std::size_t painted = 0;
         return write_pdf(
             pages,
             [&](std::size_t index) {
                 look(painted = index, pages);
-                return booklet.page(index);
+                return sheets(index);
             },
             paint_of(options, [&] { look(painted, pages); }), take);
     }
@@ -248,7 +283,7 @@ Result<void> write_document(const DocumentKind& kind, const BookletPuzzles& puzz
 Result<std::size_t> save_document(const std::filesystem::path& path, const DocumentKind& kind,
                                   const BookletPuzzles& puzzles, const DocumentOptions& options,
                                   const DocumentWatch& watch) {
-    const std::size_t pages = kind.paged ? Booklet(puzzles, options.booklet).page_count() : 0;
+    const std::size_t pages = kind.paged ? Sheets(puzzles, options).count() : 0;
     if (!kind.file_for_page) {
         auto file = FileReplacement::start(path);
         if (!file) return std::unexpected(std::move(file.error()));
@@ -258,7 +293,7 @@ Result<std::size_t> save_document(const std::filesystem::path& path, const Docum
         if (!written) return std::unexpected(std::move(written.error()));
         return pages;
     }
-    const Booklet booklet(puzzles, options.booklet);
+    const Sheets sheets(puzzles, options);
     for (std::size_t index = 0; pages > 1 && index < pages; ++index)
         if (auto is_free = check_free(page_path(path, index)); !is_free)
             return std::unexpected(std::move(is_free.error()));
@@ -268,7 +303,7 @@ Result<std::size_t> save_document(const std::filesystem::path& path, const Docum
             if (watch) watch(index, pages);
         };
         look();
-        const auto bytes = bytes_of_page(kind, booklet.page(index), options, look);
+        const auto bytes = bytes_of_page(kind, sheets(index), options, look);
         if (!bytes) return std::unexpected(bytes.error());
         const std::filesystem::path name = pages > 1 ? page_path(path, index) : path;
         // Another program may have made the file while the previous pages were painted.

@@ -47,6 +47,11 @@ struct DocumentOptions {
     BookletOptions booklet = {};
     PageColours html_colours = PageColours::automatic;
     std::string font = "Inter";  // of PDF, SVG and PNG
+    // For kinds with pages: the sheets of paper. The booklet then fills the area between their margins, and has none
+    // itself. Absent: the pages of the booklet are the sheets.
+    std::optional<SheetOptions> sheet = {};
+    bool folded =
+        false;  // with a sheet: two pages on each side of a sheet, for a booklet folded in its middle
 };
 
 // Called before each page or puzzle. `done` and `of` count pages, or puzzles if there are no pages. May stop the

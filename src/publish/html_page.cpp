@@ -7,6 +7,7 @@
 #include "model/board/constraint_figure.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/decoration_figure.h"
+#include "model/puzzle/posing.h"
 #include "publish/figure_shades.h"
 
 #include <algorithm>
@@ -320,6 +321,9 @@ void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool i
         write_figure(page, figure, units.side);
         if (!is_solution) write_constraints(page, puzzle, false);
     }
+    // Givens are bold if there are other entries, too.
+    const CellSet posed = posed_entries(puzzle);
+    const bool is_played = !is_solution && posed != puzzle.grid.entries();
     for (int row = 0; row < units.side; ++row) {
         const bool band = order != 0 && row > 0 && row % order == 0;
         page.open("div", fmt::format(R"( id="p{}-{}"{})", number, row + 1,
@@ -328,10 +332,17 @@ void write_puzzle(Markup& page, const Puzzle& puzzle, std::size_t number, bool i
             const bool stack = order != 0 && column > 0 && column % order == 0;
             const Cell cell = units.cell_at(row, column);
             const Value value = puzzle.grid[cell];
-            page.leaf("div",
-                      order == 0 ? styles[static_cast<std::size_t>(cell)]
-                      : stack    ? R"( class="wide-border-left")"
-                                 : "",
+            std::string attributes = order == 0 ? styles[static_cast<std::size_t>(cell)]
+                                     : stack    ? R"( class="wide-border-left")"
+                                                : "";
+            if (is_played && posed.contains(cell)) {
+                constexpr std::string_view kBold = "font-weight: bold";
+                if (order == 0 && !attributes.empty())
+                    attributes.insert(attributes.size() - 1, fmt::format(" {}", kBold));
+                else
+                    attributes += fmt::format(R"( style="{}")", kBold);
+            }
+            page.leaf("div", attributes,
                       value == 0 ? std::string() : printable(utf8_of(puzzle.symbols[value])));
         }
         page.close();

@@ -61,6 +61,8 @@ struct Page {
     double width = 0;
     double height = 0;
     bool in_pixels = false;  // false: in points
+    double trim_edge = 0;    // between the edges of the sheet and those of the page when it is cut
+    double bleed = 0;        // how far pictures may reach beyond the cut
     Ink paper = {1, 1, 1};
     std::vector<PageShape> shapes = {};
     std::vector<PageLine> lines = {};

@@ -1,6 +1,7 @@
 #include "publish/puzzle_facts.h"
 
 #include "base/thread_pool.h"
+#include "model/puzzle/posing.h"
 #include "solver/api/solver.h"
 #include "techniques/path/grade.h"
 
@@ -55,7 +56,8 @@ std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const
         const std::size_t first = group * kSolvedTogether;
         const std::size_t size = std::min(kSolvedTogether, puzzles.size() - first);
         std::vector<Grid> grids;
-        for (const BookletPuzzle& puzzle : puzzles.subspan(first, size)) grids.push_back(puzzle.puzzle.grid);
+        for (const BookletPuzzle& puzzle : puzzles.subspan(first, size))
+            grids.push_back(posed_grid(puzzle.puzzle));
         std::vector<Grid> solutions(size);
         solve_batch(grids, 2, std::span(counts).subspan(first, size), solutions, work.stop);
         if (work.stop.stop_requested()) return;
@@ -70,10 +72,10 @@ std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const
 
 void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
     for_each_item(puzzles.size(), work, 1, [&](std::size_t i) {
-        const Puzzle& puzzle = puzzles[i].puzzle;
+        const Grid posed = posed_grid(puzzles[i].puzzle);
         // Only a well-posed puzzle has a grade.
-        if (verdict(puzzle.grid, {.stop = work.stop}).verdict != Verdict::unique) return;
-        const Grade grade = grade_from(Position(puzzle), true, work.stop);
+        if (verdict(posed, {.stop = work.stop}).verdict != Verdict::unique) return;
+        const Grade grade = grade_from(Position(posed), true, work.stop);
         if (work.stop.stop_requested()) return;
         puzzles[i].remark =
             grade.solved ? fmt::format("{}, {}", name_of(grade.level), grade.score) : "beyond";

@@ -1,5 +1,7 @@
 // Finds the solutions and grades that pages print, on all cores.
 //
+// A player's entries do not count: solutions and grades are those of the puzzles as posed.
+//
 // Separate from the layout because the search may take long, shows progress and can be stopped.
 #pragma once
 

@@ -6,10 +6,13 @@
 #include "publish/document_kinds.h"
 
 #include <algorithm>
+#include <expected>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <memory>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
@@ -37,26 +40,36 @@ constexpr FormatsOfOption kFormatsOfOptions[] = {
     {"--title", kWithTitle},        {"--columns", kWithColumns}, {"--per-page", kWithPages},
     {"--solutions-at", kWithPages}, {"--paper", kWithPages},     {"--landscape", kWithPages},
     {"--font", kWithPages},         {"--grades", kWithPages},    {"--marks", kWithPages},
-    {"--numbers", kWithPages},
+    {"--numbers", kWithPages},      {"--inside", kWithPages},    {"--outside", kWithPages},
+    {"--top", kWithPages},          {"--bottom", kWithPages},    {"--bleed", kWithPages},
+    {"--crop-marks", kWithPages},   {"--pages", kWithPages},     {"--folded", kWithPages},
 };
 
 struct PublishVerbOptions : CommonOptions {
     std::optional<DocumentFormat> format;
     bool solutions = false;
     SolutionPlace solutions_at = SolutionPlace::at_end;
-    const PaperRow* paper = all_papers().data();
+    PaperSize paper;
     std::string font = "Inter";
     bool landscape = false;
     bool grades = false;
     bool fills_page = false;  // as many puzzles on a page as its columns have room for
     BookletOptions booklet;   // without paper and solutions
+    SheetOptions sheet;       // without paper
+    bool folded = false;
 };
 
 DocumentOptions document_options(const PublishVerbOptions& options) {
     DocumentOptions document{.booklet = options.booklet, .font = options.font};
     BookletOptions& booklet = document.booklet;
-    booklet.width = options.landscape ? options.paper->height : options.paper->width;
-    booklet.height = options.landscape ? options.paper->width : options.paper->height;
+    document.sheet = options.sheet;
+    document.sheet->trim = options.paper;
+    if (options.landscape) std::swap(document.sheet->trim.width, document.sheet->trim.height);
+    document.folded = options.folded;
+    const PaperSize content = document.sheet->content();
+    booklet.width = content.width;
+    booklet.height = content.height;
+    booklet.margin = 0;
     if (options.solutions) booklet.solutions = options.solutions_at;
     if (options.fills_page) booklet.per_page = puzzles_filling_page(booklet);
     return document;
@@ -87,6 +100,8 @@ ExitStatus run_publish(const CommandOptions& command, const PublishVerbOptions& 
     const auto format = page_format(options.format, options, document_formats());
     if (!format) return Console(options.quiet).complain(format.error());
     note_ignored_options(command, options_ignored_by((*format)->id));
+    if (const auto possible = check(*document_options(options).sheet); !possible)
+        return Console(options.quiet).complain(possible.error());
     Interruption interruption;
     WholeInput input = read_whole_input(options, interruption);
     if (input.puzzles.empty() && !interruption.requested()) return input.status;
@@ -104,10 +119,44 @@ ExitStatus run_publish(const CommandOptions& command, const PublishVerbOptions& 
     }
 }
 
-ValueKind<const PaperRow*> paper_value() {
-    Choices<const PaperRow*> papers;
-    for (const PaperRow& paper : all_papers()) papers.emplace_back(paper.name, &paper);
-    return one_of("SIZE", papers);
+ValueKind<PaperSize> paper_value() {
+    std::vector<std::string> names;
+    for (const PaperRow& paper : all_papers()) names.emplace_back(paper.name);
+    const auto read = [](const std::string& word) -> std::expected<PaperSize, std::string> {
+        auto size = paper_size_from(word);
+        if (!size) return std::unexpected(std::move(size.error().message));
+        return *size;
+    };
+    return {"SIZE", read, names};
+}
+
+ValueKind<double> length_value() {
+    return accepted_by<double>("LENGTH", length_from, "a length such as 0.5in, 12mm or 36pt");
+}
+
+void declare_sheet(CommandOptions& command, PublishVerbOptions& options) {
+    SheetOptions& sheet = options.sheet;
+    command.option("--paper", options.paper, paper_value(),
+                   "Paper of a PDF: a name such as a4 (default), letter or trade, or a size such as 6x9in or "
+                   "152x229mm");
+    command.flag("--landscape", options.landscape, "Turn the paper to landscape");
+    command.option("--inside", sheet.margins.inside, length_value(),
+                   "Margin at the spine: the left of odd pages, the right of even ones (default: 42pt)");
+    command.option("--outside", sheet.margins.outside, length_value(),
+                   "Margin opposite the spine (default: 42pt)");
+    command.option("--top", sheet.margins.top, length_value(), "Margin at the top (default: 42pt)");
+    command.option("--bottom", sheet.margins.bottom, length_value(), "Margin at the bottom (default: 42pt)");
+    command.option("--bleed", sheet.bleed, length_value(),
+                   "Paper beyond each edge that is cut, such as 0.125in or 3mm (default: none)");
+    command.flag("--crop-marks", sheet.crop_marks, "Mark where the paper is cut");
+    command.option(
+        "--pages", sheet.multiple,
+        one_of<PageMultiple>(
+            "NUMBER", {{"any", PageMultiple::any}, {"even", PageMultiple::even}, {"4", PageMultiple::four}}),
+        "Add empty pages until the number of pages is even or a multiple of 4 (default: any)");
+    command.flag("--folded", options.folded,
+                 "Two pages on each side of a sheet, in the order of a booklet that is folded in its middle");
+    command.excludes("--folded", {"--crop-marks", "--bleed"});
 }
 
 std::function<ExitStatus()> declare_publish(CommandOptions& command) {
@@ -129,9 +178,7 @@ std::function<ExitStatus()> declare_publish(CommandOptions& command) {
         "Place of the solutions in a PDF: end (default, small, after the puzzles) or foot (upside down on "
         "the page of their puzzles)");
     command.needs("--solutions-at", {"--solutions"});
-    command.option("--paper", options->paper, paper_value(),
-                   "Paper of a PDF: a4 (default), a5, a3, letter or legal");
-    command.flag("--landscape", options->landscape, "Turn the paper to landscape");
+    declare_sheet(command, *options);
     command.option("--font", options->font, any_text("FAMILY"), "Font family of a PDF (default: Inter)");
     command.flag("--grades", options->grades,
                  "Print level and score beside the number of each puzzle in a PDF");

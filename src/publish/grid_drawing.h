@@ -1,0 +1,40 @@
+// Draws a grid with its rules, entries and marks into a square of a page.
+#pragma once
+
+#include "model/puzzle/puzzle.h"
+#include "publish/page.h"
+
+namespace gridsmith {
+
+struct PageShades {
+    Ink paper = {1, 1, 1};
+    Ink ink = {0, 0, 0};
+    Ink thin = {0.45, 0.45, 0.45};    // lines between cells, marks, remarks
+    Ink shaded = {0.88, 0.88, 0.88};  // windows and other areas of further units
+    Ink spots = {0.8, 0.8, 0.8};      // discs, diamonds and squares of further units
+};
+inline constexpr PageShades kLightPage = {};
+inline constexpr PageShades kDarkPage = {
+    {0.11, 0.12, 0.14}, {0.92, 0.93, 0.95}, {0.5, 0.53, 0.58}, {0.21, 0.22, 0.25}, {0.3, 0.31, 0.35}};
+
+// A part of a page.
+struct PageBox {
+    double x = 0;
+    double y = 0;
+    double width = 0;
+    double height = 0;
+};
+
+struct GridLook {
+    bool marks = false;
+    bool upside_down = false;  // turned about the centre of its square
+    bool constraints = true;   // with their clues beside the grid
+    bool bold_givens = true;
+};
+
+// The grid is as large as the box allows, and in its middle. `shown` has the entries to draw: those of the puzzle, or of
+// its solution. Posed entries are bold.
+void draw_grid(Page& page, const PageBox& box, const Puzzle& puzzle, const Grid& shown, const GridLook& look,
+               const PageShades& shades);
+
+}  // namespace gridsmith
