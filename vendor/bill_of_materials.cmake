@@ -105,6 +105,9 @@ bill_component(glibc LGPL-2.1-or-later libc6 VERSION "unknown" SONAMES libc.so l
 if(GRIDSMITH_DESKTOP OR GRIDSMITH_CAIRO)
   bill_component(cairo "LGPL-2.1-only OR MPL-1.1" libcairo2-dev VERSION "${cairo_VERSION}" SONAMES libcairo.so)
 endif()
+if(qrencode_FOUND)
+  bill_component(qrencode LGPL-2.1-or-later libqrencode-dev VERSION "${qrencode_VERSION}" SONAMES libqrencode.so)
+endif()
 if(GRIDSMITH_DESKTOP)
   bill_component(freetype "FTL OR GPL-2.0-or-later" libfreetype-dev VERSION "${FREETYPE_VERSION_STRING}"
     SONAMES libfreetype.so)

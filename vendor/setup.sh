@@ -41,7 +41,8 @@ done
 # --- What the build needs -------------------------------------------------------------------------------------------
 
 build_packages="g++ cmake ninja-build pkg-config git ca-certificates xz-utils"
-core_packages="libfmt-dev libcli11-dev libutf8proc-dev libsimdjson-dev libpugixml-dev zlib1g-dev libzstd-dev zstd"
+core_packages="libfmt-dev libcli11-dev libutf8proc-dev libsimdjson-dev libpugixml-dev zlib1g-dev libzstd-dev zstd
+    libqrencode-dev"
 desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri python3 python3-glad libstb-dev
     libcairo2-dev libfontconfig-dev libfreetype-dev libxcb1-dev libxcb-xfixes0-dev libdbus-1-dev
     fonts-inter fonts-materialdesignicons-webfont fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"

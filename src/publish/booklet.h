@@ -19,6 +19,7 @@
 #include "publish/grid_drawing.h"
 #include "publish/page.h"
 #include "publish/paper.h"
+#include "techniques/path/grade.h"
 
 #include <cstddef>
 #include <functional>
@@ -42,6 +43,7 @@ struct BookletPuzzle {
     std::string remark = {};            // above the grid, at the right: "hard, 1240"
     std::optional<Grid> solution = {};  // if solutions are printed
     bool is_ill_posed = false;  // known not to have exactly one solution: has no place among the solutions
+    std::optional<Grade> grade = {};  // if the puzzle was graded
 };
 
 // The puzzles of a booklet: all in memory, or made one at a time, so that a long booklet needs little memory.

@@ -358,6 +358,7 @@ Result<void> write_pdf(std::size_t count, const std::function<Page(std::size_t)>
         return into.taken && !into.stopped ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
     };
     const Surface surface(cairo_pdf_surface_create_for_stream(write, &writing, 1, 1));
+    cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);  // for old printers
     if (!options.title.empty())
         cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
                                        printable(options.title).c_str());

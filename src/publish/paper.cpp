@@ -118,12 +118,12 @@ Result<void> check(const SheetOptions& options) {
 }
 
 double least_inside_margin(std::size_t pages) {
-    struct Step {
+    struct MarginStep {
         std::size_t pages;
         double inches;
     };
-    for (const auto& [most, inches] :
-         {Step{150, 0.375}, Step{300, 0.5}, Step{500, 0.625}, Step{700, 0.75}, Step{828, 0.875}})
+    constexpr MarginStep kSteps[] = {{150, 0.375}, {300, 0.5}, {500, 0.625}, {700, 0.75}, {828, 0.875}};
+    for (const auto& [most, inches] : kSteps)
         if (pages <= most) return inches * kIn;
     return kIn;
 }

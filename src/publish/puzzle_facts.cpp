@@ -77,6 +77,7 @@ void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work) {
         if (verdict(posed, {.stop = work.stop}).verdict != Verdict::unique) return;
         const Grade grade = grade_from(Position(posed), true, work.stop);
         if (work.stop.stop_requested()) return;
+        puzzles[i].grade = grade;
         puzzles[i].remark =
             grade.solved ? fmt::format("{}, {}", name_of(grade.level), grade.score) : "beyond";
     });

@@ -27,7 +27,7 @@ struct FactsWork {
 // of each puzzle: 0, 1, or 2 for several. If stopped, the remaining numbers are 0.
 std::vector<std::uint64_t> add_solutions(std::span<BookletPuzzle> puzzles, const FactsWork& work);
 
-// Sets the remark of each puzzle with exactly one solution: "hard, 1240", or "beyond" if the techniques do not solve
+// Sets the grade of each puzzle with exactly one solution, and the remark: "hard, 1240", or "beyond" if the techniques do not solve
 // the puzzle. If stopped, the remaining remarks are unchanged.
 void add_grades(std::span<BookletPuzzle> puzzles, const FactsWork& work);
 

@@ -17,6 +17,7 @@
     VERB(techniques)          \
     VERB(render)              \
     VERB(publish)             \
+    VERB(book)                \
     VERB(bench)
 
 namespace gridsmith {

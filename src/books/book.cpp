@@ -1,0 +1,556 @@
+#include "books/book.h"
+
+#include "base/unicode.h"
+#include "books/qr_code.h"
+#include "format/door/puzzle_file.h"
+#include "model/board/rules_text.h"
+#include "model/cells/mark_places.h"
+#include "model/puzzle/posing.h"
+#include "techniques/path/path.h"
+#include "techniques/words/wording.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr double kHead = 22;
+constexpr double kFoot = 22;
+constexpr double kSmallText = 9;
+constexpr double kBookText = 10;
+constexpr double kHeading = 20;
+constexpr double kBookGap = 14;   // between puzzles
+constexpr double kNearGap = 8;    // between solutions
+constexpr double kHintLines = 7;  // of the hints of a puzzle: its number, five steps and a gap
+constexpr std::size_t kHintSteps = 5;
+constexpr std::size_t kSinglesTogether = 8;
+constexpr double kFootShare = 0.22;   // of a page for solutions upside down
+constexpr double kNotesShare = 0.18;  // of a page
+
+PageShades light_shades() {
+    PageShades shades;
+    shades.thin = {0.62, 0.62, 0.62};
+    shades.shaded = {0.94, 0.94, 0.94};
+    shades.spots = {0.9, 0.9, 0.9};
+    shades.ink = {0.25, 0.25, 0.25};
+    return shades;
+}
+
+// Columns and rows for `count` squares in a box, so that they are as large as possible.
+struct Tiling {
+    int columns = 1;
+    int rows = 1;
+    double side = 0;
+};
+Tiling tiling_of(const PageBox& box, int count, double above, double below, double gap) {
+    Tiling best;
+    for (int columns = 1; columns <= count; ++columns) {
+        const int rows = (count + columns - 1) / columns;
+        const double side = std::min((box.width - gap * (columns - 1)) / columns,
+                                     (box.height - gap * (rows - 1)) / rows - above - below);
+        if (side > best.side) best = {columns, rows, side};
+    }
+    return best;
+}
+
+PageBox tile_of(const PageBox& box, const Tiling& tiling, int index, double gap, bool from_right) {
+    const double width = (box.width - gap * (tiling.columns - 1)) / tiling.columns;
+    const double height = (box.height - gap * (tiling.rows - 1)) / tiling.rows;
+    int column = index % tiling.columns;
+    if (from_right) column = tiling.columns - 1 - column;
+    return {box.x + column * (width + gap), box.y + index / tiling.columns * (height + gap), width, height};
+}
+
+// "1-9", with a longer dash.
+std::string symbol_range(const Puzzle& puzzle) {
+    return utf8_of(puzzle.symbols[1]) + "–" + utf8_of(puzzle.symbols[static_cast<Value>(puzzle.side())]);
+}
+
+void add_rectangle(PageShape& shape, double x, double y, double width, double height) {
+    shape.loops.push_back({{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}});
+}
+
+}  // namespace
+
+Result<std::string> sudokupad_link_of(const Puzzle& puzzle) {
+    static const PuzzleFormat* const format = format_of_id("sudokupad");
+    Puzzle posed = puzzle;
+    posed.grid = posed_grid(puzzle);
+    auto link = print_puzzles(std::span(&posed, 1), *format);
+    if (!link) return link;
+    while (link->ends_with('\n')) link->pop_back();
+    return link;
+}
+
+Book::Book(const BookPlan& plan, const BookPuzzles& puzzles)
+    : plan_(plan),
+      puzzles_(puzzles),
+      words_(*print_words_of(plan.language)),
+      sheet_(plan.sheet),
+      scale_(plan.large_print ? 1.6 : 1) {
+    if (plan.light_ink) shades_ = light_shades();
+}
+
+Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles) {
+    Book book(plan, puzzles);
+    if (plan.links)
+        for (const BookletPuzzle& puzzle : puzzles.puzzles) {
+            auto link = sudokupad_link_of(puzzle.puzzle);
+            if (link)
+                if (auto code = qr_code_of(*link); !code) link = std::unexpected(code.error());
+            if (!link)
+                return failure(fmt::format("puzzle {}: {}", book.links_.size() + 1, link.error().message));
+            book.links_.push_back(std::move(*link));
+        }
+    if (plan.solutions == BookSolutions::steps) book.collect_steps();
+    // The margin at the spine depends on the number of pages, which can depend on the margin.
+    constexpr int kMostRounds = 4;
+    for (int round = 0; round < kMostRounds; ++round) {
+        book.collect_leaves();
+        const double inside =
+            plan.inside_is_set ? plan.sheet.margins.inside
+                               : std::max(plan.sheet.margins.outside, least_inside_margin(book.page_count_));
+        if (inside == book.sheet_.margins.inside) break;
+        book.sheet_.margins.inside = inside;
+    }
+    if (auto possible = check(book.sheet_); !possible) return std::unexpected(std::move(possible.error()));
+    return book;
+}
+
+// --- Which pages there are ---
+
+void Book::begin_at_right() {
+    if (leaves_.size() % 2 == 1) leaves_.push_back({});
+}
+
+std::size_t Book::contents_capacity() const {
+    const double height = sheet_.content().height - size(kHead + kFoot) - size(kHeading) * 2.5;
+    return static_cast<std::size_t>(std::max(1.0, height / (size(kBookText) * 1.9)));
+}
+
+std::size_t Book::steps_on_page() const {
+    const PaperSize content = sheet_.content();
+    const double height = content.height - size(kHead + kFoot);
+    const double side = std::min(content.width * 0.5, size(210));
+    return static_cast<std::size_t>(std::max(1.0, std::floor((height + kBookGap) / (side + kBookGap))));
+}
+
+void Book::collect_leaves() {
+    leaves_.clear();
+    contents_.clear();
+    if (plan_.has_title_page && !plan_.title.empty()) leaves_.push_back({Kind::title});
+    if (plan_.has_copyright_page && (!plan_.copyright.empty() || plan_.seed)) {
+        if (leaves_.empty()) leaves_.push_back({});
+        leaves_.push_back({Kind::copyright});
+    }
+    std::size_t lines = plan_.solutions == BookSolutions::none ? 0 : 1;
+    for (const BookPart& part : plan_.parts) lines += part.title.empty() ? 0U : 1U;
+    if (plan_.has_contents && lines > 1) {
+        begin_at_right();
+        for (std::size_t first = 0; first < lines; first += contents_capacity())
+            leaves_.push_back({Kind::contents, 0, first, std::min(contents_capacity(), lines - first)});
+    }
+    for (std::size_t part = 0; part < plan_.parts.size(); ++part) {
+        const BookPart& its = plan_.parts[part];
+        const std::size_t begin = puzzles_.part_begins[part];
+        const std::size_t end = puzzles_.part_begins[part + 1];
+        if (!its.title.empty()) {
+            if (its.divider) begin_at_right();
+            contents_.push_back({its.title, leaves_.size()});
+            if (its.divider) leaves_.push_back({Kind::divider, part, begin, end - begin});
+        }
+        // Solutions are on the back of the puzzles, which are at the right.
+        const bool overleaf = plan_.solutions == BookSolutions::overleaf;
+        if (overleaf) begin_at_right();
+        const auto each = static_cast<std::size_t>(its.per_page);
+        for (std::size_t first = begin; first < end; first += each) {
+            const std::size_t count = std::min(each, end - first);
+            leaves_.push_back({Kind::puzzles, part, first, count});
+            if (overleaf) leaves_.push_back({Kind::solutions, part, first, count});
+        }
+    }
+    collect_solutions();
+    page_count_ = filled_up(leaves_.size(), plan_.folded ? PageMultiple::four : sheet_.multiple);
+    sides_ = plan_.folded ? folded_pages(page_count_) : std::vector<std::pair<std::size_t, std::size_t>>();
+}
+
+void Book::collect_solutions() {
+    const std::size_t all = puzzles_.puzzles.size();
+    const std::size_t part = plan_.parts.size();
+    const auto add_pages = [&](Kind kind, std::size_t of, std::size_t each) {
+        begin_at_right();
+        contents_.push_back(
+            {std::string(kind == Kind::hints ? words_.hints : words_.solutions), leaves_.size()});
+        for (std::size_t first = 0; first < of; first += each)
+            leaves_.push_back({kind, part, first, std::min(each, of - first)});
+    };
+    if (plan_.solutions == BookSolutions::end)
+        add_pages(Kind::solutions, all, static_cast<std::size_t>(plan_.solutions_per_page));
+    if (plan_.solutions == BookSolutions::steps) add_pages(Kind::steps, steps_.size(), steps_on_page());
+    if (plan_.solutions == BookSolutions::hints) {
+        const double height = sheet_.content().height - size(kHead + kFoot);
+        const double block = size(kSmallText) * PageWords::kLine * kHintLines;
+        add_pages(Kind::hints, all, 2 * static_cast<std::size_t>(std::max(1.0, height / block)));
+    }
+}
+
+void Book::collect_steps() {
+    for (std::size_t i = 0; i < puzzles_.puzzles.size(); ++i) {
+        const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
+        Position position(posed_grid(puzzle));
+        const Path path = path_from(position, default_selection(true));
+        std::size_t number = 1;
+        for (const Step& step : path.steps) {
+            const bool is_single = !step.placements.empty() && step.eliminations.empty();
+            DrawnSteps* last = steps_.empty() || steps_.back().puzzle != i ? nullptr : &steps_.back();
+            if (last == nullptr || !is_single || !last->is_single || last->steps.size() >= kSinglesTogether) {
+                Puzzle drawn = puzzle;
+                drawn.grid = position.grid();
+                if (!is_single)
+                    for (const Cell cell : position.open_cells())
+                        drawn.marks[cell] = position.candidates(cell);
+                steps_.push_back({i, std::move(drawn), {}, number, is_single});
+                last = &steps_.back();
+            }
+            last->steps.push_back(step);
+            position.apply(step);
+            ++number;
+        }
+    }
+}
+
+// --- Pages ---
+
+Page Book::sheet(std::size_t index) const {
+    const auto one = [&](std::size_t page_index) {
+        const std::size_t turned = words_.right_to_left ? page_index + 1 : page_index;
+        return on_sheet(page(page_index), sheet_, turned);
+    };
+    if (sides_.empty()) return one(index);
+    auto [left, right] = sides_[index];
+    if (words_.right_to_left) std::swap(left, right);
+    return side_by_side(one(left), one(right));
+}
+
+Page Book::page(std::size_t index) const {
+    Page page = empty_page(sheet_);
+    if (index >= leaves_.size()) return page;
+    const Leaf& leaf = leaves_[index];
+    switch (leaf.kind) {
+        case Kind::empty: break;
+        case Kind::title: add_title_page(page); break;
+        case Kind::copyright: add_copyright_page(page); break;
+        case Kind::contents: add_contents(page, leaf); break;
+        case Kind::divider: add_divider(page, leaf); break;
+        case Kind::puzzles: add_puzzle_page(page, leaf); break;
+        case Kind::solutions: add_solution_page(page, leaf); break;
+        case Kind::hints: add_hints(page, leaf); break;
+        case Kind::steps: add_steps(page, leaf); break;
+    }
+    add_head_and_foot(page, index);
+    return page;
+}
+
+PageBox Book::body(const Page& page) const {
+    return {0, size(kHead), page.width, page.height - size(kHead + kFoot)};
+}
+
+void Book::add_head_and_foot(Page& page, std::size_t index) const {
+    const Leaf& leaf = leaves_[index];
+    const bool is_numbered = leaf.kind == Kind::puzzles || leaf.kind == Kind::solutions ||
+                             leaf.kind == Kind::hints || leaf.kind == Kind::steps ||
+                             leaf.kind == Kind::contents;
+    if (!is_numbered) return;
+    PageWords words(page, words_, shades_);
+    const PageWords::Look look{.size = size(kSmallText), .thin = true};
+    // At the outer edge: the end of a right page in the direction of reading.
+    const TextPlace outside = index % 2 == 0 ? TextPlace::end : TextPlace::begin;
+    std::string head = plan_.title;
+    if (index % 2 == 0 && leaf.kind != Kind::contents) {
+        if (leaf.part < plan_.parts.size() && !plan_.parts[leaf.part].title.empty())
+            head = plan_.parts[leaf.part].title;
+        if (leaf.part == plan_.parts.size())
+            head = leaf.kind == Kind::hints ? words_.hints : words_.solutions;
+    }
+    words.line(0, size(kSmallText) / 2, page.width, head, look, outside);
+    words.line(0, page.height - size(kSmallText) / 2, page.width, std::to_string(index + 1), look, outside);
+}
+
+void Book::add_title_page(Page& page) const {
+    PageWords words(page, words_, shades_);
+    double y = page.height * 0.25;
+    y = words.lines(0, y, page.width, plan_.title, {.size = size(34), .bold = true}, TextPlace::middle);
+    words.lines(0, y + size(16), page.width, plan_.subtitle, {.size = size(14)}, TextPlace::middle);
+    words.line(0, page.height * 0.88, page.width, plan_.author, {.size = size(14)}, TextPlace::middle);
+}
+
+void Book::add_copyright_page(Page& page) const {
+    PageWords words(page, words_, shades_);
+    std::vector<std::string> lines = plan_.copyright;
+    double height = 0;
+    const double text = size(kSmallText);
+    for (const std::string& line : lines)
+        height += static_cast<double>(text_lines(line, page.width, text).size()) * text * PageWords::kLine;
+    double y = page.height - height;
+    for (const std::string& line : lines) y = words.lines(0, y, page.width, line, {.size = text});
+}
+
+void Book::add_contents(Page& page, const Leaf& leaf) const {
+    PageWords words(page, words_, shades_);
+    const PageBox room = body(page);
+    double y = room.y + size(kHeading);
+    words.line(0, y, page.width, words_.contents, {.size = size(kHeading), .bold = true});
+    y += size(kHeading) * 1.5;
+    const double text = size(kBookText);
+    for (std::size_t i = leaf.first; i < leaf.first + leaf.count && i < contents_.size(); ++i) {
+        words.line(0, y, page.width * 0.85, contents_[i].title, {.size = text}, TextPlace::begin);
+        PageWords(page, words_, shades_)
+            .line(0, y, page.width, std::to_string(contents_[i].page + 1), {.size = text}, TextPlace::end);
+        y += text * 1.9;
+    }
+}
+
+std::vector<std::string> Book::rules_of_part(std::size_t part) const {
+    std::vector<std::string> rules;
+    for (std::size_t i = puzzles_.part_begins[part]; i < puzzles_.part_begins[part + 1]; ++i) {
+        const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
+        for (std::string& rule : rules_in_print(words_, puzzle.rules(), symbol_range(puzzle)))
+            if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(std::move(rule));
+    }
+    return rules;
+}
+
+void Book::add_divider(Page& page, const Leaf& leaf) const {
+    PageWords words(page, words_, shades_);
+    double y = page.height * 0.28;
+    y = words.lines(0, y, page.width, plan_.parts[leaf.part].title, {.size = size(26), .bold = true},
+                    TextPlace::middle);
+    const std::string range =
+        leaf.count == 1 ? fmt::format("{} {}", words_.puzzle, leaf.first + 1)
+                        : fmt::format("{} {}–{}", words_.puzzles, leaf.first + 1, leaf.first + leaf.count);
+    y = words.lines(0, y + size(10), page.width, range, {.size = size(12)}, TextPlace::middle);
+    y += size(36);
+    const double edge = page.width * 0.08;
+    for (const std::string& rule : rules_of_part(leaf.part)) {
+        if (y > page.height - size(40)) break;
+        y = words.lines(edge, y, page.width - 2 * edge, rule, {.size = size(kBookText)}) + size(8);
+    }
+}
+
+std::string Book::level_of(const BookletPuzzle& puzzle) const {
+    if (!puzzle.grade) return {};
+    return std::string(
+        words_.levels[static_cast<std::size_t>(puzzle.grade->solved ? puzzle.grade->level : Level::extreme)]);
+}
+
+void Book::add_link(Page& page, const PageBox& square, const Puzzle& puzzle) const {
+    const auto link = sudokupad_link_of(puzzle);
+    const auto code = link ? qr_code_of(*link) : Result<QrCode>(std::unexpected(link.error()));
+    if (!code) return;  // `of` has tried all codes
+    constexpr int kEdge = 4;
+    const double module = square.width / (code->side + 2 * kEdge);
+    PageShape shape{.ink = {0, 0, 0}};
+    for (int row = 0; row < code->side; ++row)
+        for (int column = 0; column < code->side;) {
+            int end = column;
+            while (end < code->side && code->is_dark(row, end)) ++end;
+            if (end > column)
+                add_rectangle(shape, square.x + (column + kEdge) * module, square.y + (row + kEdge) * module,
+                              (end - column) * module, module);
+            column = std::max(end, column + 1);
+        }
+    page.shapes.push_back(std::move(shape));
+}
+
+void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions) const {
+    const BookletPuzzle& puzzle = puzzles_.puzzles[index];
+    PageWords words(page, words_, shades_);
+    const double text = size(kBookText);
+    const double above = text * 1.7;
+    const double below = (captions ? text * 1.5 : 0) + (links_.empty() ? 0 : link_side());
+    const double side = std::max(1.0, std::min(slot.width, slot.height - above - below));
+    const PageBox square{slot.x + (slot.width - side) / 2, slot.y + above, side, side};
+    words.line(square.x, slot.y + text * 0.75, side, std::to_string(index + 1), {.size = text, .bold = true});
+    if (plan_.grades)
+        words.line(square.x + side * 0.25, slot.y + text * 0.75, side * 0.75, level_of(puzzle),
+                   {.size = size(kSmallText), .thin = true}, TextPlace::end);
+    draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, {}, shades_);
+    double y = square.y + side;
+    if (captions) {
+        words.line(square.x, y + text * 0.9, side, caption_of(puzzle.puzzle.rules()),
+                   {.size = size(kSmallText)}, TextPlace::middle);
+        y += text * 1.5;
+    }
+    if (links_.empty()) return;
+    const double code = std::min(link_side(), side);
+    const double x = words_.right_to_left ? square.x : square.x + side - code;
+    add_link(page, {x, y, code, code}, puzzle.puzzle);
+}
+
+void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
+    PageWords words(page, words_, shades_);
+    PageBox room = body(page);
+    const BookPart& part = plan_.parts[leaf.part];
+    const bool is_first = leaf.first == puzzles_.part_begins[leaf.part];
+    if (is_first && (part.title.empty() || !part.divider)) {
+        double y = room.y;
+        if (!part.title.empty()) {
+            words.line(0, y + size(kHeading) / 2, page.width, part.title, {.size = size(16), .bold = true});
+            y += size(kHeading) * 1.3;
+        }
+        for (const std::string& rule : rules_of_part(leaf.part)) {
+            if (y > room.y + room.height / 3) break;
+            y = words.lines(0, y, page.width, rule, {.size = size(kSmallText)});
+        }
+        y += size(8);
+        room.height -= y - room.y;
+        room.y = y;
+    }
+    if (plan_.solutions == BookSolutions::upside_down) {
+        const double foot = room.height * kFootShare;
+        room.height -= foot;
+        add_small_solutions(page, {0, room.y + room.height + kNearGap, page.width, foot - kNearGap}, leaf,
+                            static_cast<int>(leaf.count), true);
+    }
+    if (plan_.notes) {
+        const double height = room.height * kNotesShare;
+        room.height -= height;
+        const double top = room.y + room.height;
+        words.line(0, top + size(kSmallText), page.width, words_.notes,
+                   {.size = size(kSmallText), .thin = true});
+        for (double y = top + size(32); y <= top + height; y += size(20))
+            page.lines.push_back({0, y, page.width, y, 0.4, shades_.thin});
+    }
+    const std::string first_caption = caption_of(puzzles_.puzzles[leaf.first].puzzle.rules());
+    bool captions = false;
+    for (std::size_t i = puzzles_.part_begins[leaf.part]; i < puzzles_.part_begins[leaf.part + 1]; ++i)
+        captions = captions || caption_of(puzzles_.puzzles[i].puzzle.rules()) != first_caption;
+    captions = captions && words_.id == "en";
+    const double above = size(kBookText) * 1.7;
+    const double below = (captions ? size(kBookText) * 1.5 : 0) + (links_.empty() ? 0 : link_side());
+    const Tiling tiling = tiling_of(room, part.per_page, above, below, size(kBookGap));
+    for (std::size_t i = 0; i < leaf.count; ++i)
+        add_puzzle(page, tile_of(room, tiling, static_cast<int>(i), size(kBookGap), words_.right_to_left),
+                   leaf.first + i, captions);
+}
+
+void Book::add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf, int per_page,
+                               bool upside_down) const {
+    PageWords words(page, words_, shades_);
+    const double text = size(upside_down ? 6 : 8);
+    const double above = text * 1.5;
+    const Tiling tiling = tiling_of(box, per_page, above, 0, kNearGap);
+    for (std::size_t i = 0; i < leaf.count; ++i) {
+        const BookletPuzzle& puzzle = puzzles_.puzzles[leaf.first + i];
+        const PageBox slot = tile_of(box, tiling, static_cast<int>(i), kNearGap, words_.right_to_left);
+        const double side = std::min(slot.width, slot.height - above);
+        // Turned about its centre, so that the number is above the grid for a reader who turns the page.
+        const PageBox square{slot.x + (slot.width - side) / 2, upside_down ? slot.y : slot.y + above, side,
+                             side};
+        const std::string number = std::to_string(leaf.first + i + 1);
+        if (upside_down)
+            page.texts.push_back({.x = square.x + side,
+                                  .y = square.y + side + above / 2,
+                                  .size = text,
+                                  .text = number,
+                                  .align = TextAlign::left,
+                                  .bold = true,
+                                  .upside_down = true,
+                                  .ink = shades_.ink});
+        else
+            words.line(square.x, slot.y + text * 0.7, side, number, {.size = text, .bold = true});
+        draw_grid(page, square, puzzle.puzzle, *puzzle.solution,
+                  {.upside_down = upside_down, .constraints = false}, shades_);
+    }
+}
+
+void Book::add_solution_page(Page& page, const Leaf& leaf) const {
+    const bool overleaf = leaf.part < plan_.parts.size();
+    const int per_page = overleaf ? plan_.parts[leaf.part].per_page : plan_.solutions_per_page;
+    add_small_solutions(page, body(page), leaf, per_page, false);
+}
+
+void Book::add_hints(Page& page, const Leaf& leaf) const {
+    PageWords words(page, words_, shades_);
+    const PageBox room = body(page);
+    const double text = size(kSmallText);
+    const double line = text * PageWords::kLine;
+    const std::size_t in_column = (leaf.count + 1) / 2;
+    const double width = (room.width - size(kBookGap)) / 2;
+    for (std::size_t i = 0; i < leaf.count; ++i) {
+        const Puzzle& puzzle = puzzles_.puzzles[leaf.first + i].puzzle;
+        const bool is_second = i >= in_column;
+        const double x = is_second != words_.right_to_left ? width + size(kBookGap) : 0;
+        double y = room.y + static_cast<double>(i % in_column) * line * kHintLines + line / 2;
+        words.line(x, y, width, std::to_string(leaf.first + i + 1), {.size = text, .bold = true});
+        const Path path =
+            path_from(Position(posed_grid(puzzle)), default_selection(true), {.limit = kHintSteps});
+        for (const Step& step : path.steps) {
+            y += line;
+            words.line(x, y, width, notation_of(step, Wording(puzzle)), {.size = text});
+        }
+    }
+}
+
+void Book::add_steps(Page& page, const Leaf& leaf) const {
+    PageWords words(page, words_, shades_);
+    const PageBox room = body(page);
+    const auto each = static_cast<double>(steps_on_page());
+    const double height = (room.height - size(kBookGap) * (each - 1)) / each;
+    const double side = std::min(room.width * 0.5, height);
+    for (std::size_t i = 0; i < leaf.count; ++i) {
+        const DrawnSteps& drawn = steps_[leaf.first + i];
+        const double top = room.y + static_cast<double>(i) * (height + size(kBookGap));
+        const PageBox square{words_.right_to_left ? room.width - side : 0, top, side, side};
+        const double cell = side / drawn.position.side();
+        const auto place = [&](Cell at) {
+            return PagePoint{square.x + at % drawn.position.side() * cell,
+                             square.y + at / drawn.position.side() * cell};
+        };
+        PageShape shaded{.ink = shades_.shaded};
+        CellSet pattern;
+        for (const Step& step : drawn.steps)
+            if (drawn.is_single)
+                for (const Candidate& placed : step.placements) pattern.insert(placed.cell);
+            else
+                pattern |= cells_shown_by(step);
+        for (const Cell at : pattern) add_rectangle(shaded, place(at).x, place(at).y, cell, cell);
+        page.shapes.push_back(std::move(shaded));
+        draw_grid(page, square, drawn.position, drawn.position.grid, {.marks = true, .constraints = true},
+                  shades_);
+        const int across = candidates_across(drawn.position.side());
+        const double mark = cell / across;
+        const double free = (cell - mark * ((drawn.position.side() + across - 1) / across)) / 2;
+        if (!drawn.is_single)
+            for (const Candidate& gone : drawn.steps.front().eliminations) {
+                const double x = place(gone.cell).x + (gone.value - 1) % across * mark;
+                const double y = place(gone.cell).y + free + (gone.value - 1) / across * mark;
+                page.lines.push_back(
+                    {x + mark * 0.1, y + mark * 0.1, x + mark * 0.9, y + mark * 0.9, 0.8, shades_.ink});
+            }
+        const double x = words_.right_to_left ? 0 : side + size(kBookGap);
+        const double width = room.width - side - size(kBookGap);
+        double y = words.lines(x, top, width,
+                               drawn.steps.size() == 1
+                                   ? fmt::format("{} {}: {}", words_.puzzle, drawn.puzzle + 1, drawn.number)
+                                   : fmt::format("{} {}: {}–{}", words_.puzzle, drawn.puzzle + 1,
+                                                 drawn.number, drawn.number + drawn.steps.size() - 1),
+                               {.size = size(kBookText), .bold = true});
+        const Wording wording(drawn.position);
+        for (const Step& step : drawn.steps) {
+            const std::string text = drawn.is_single ? notation_of(step, wording)
+                                                     : fmt::format("{}. {}", name_of(step.technique),
+                                                                   explanation_of(step, wording));
+            for (const std::string& line : text_lines(text, width, size(kSmallText))) {
+                if (y > top + height - size(kSmallText)) break;
+                y = words.lines(x, y, width, line, {.size = size(kSmallText)});
+            }
+        }
+    }
+}
+
+}  // namespace gridsmith

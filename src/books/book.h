@@ -1,0 +1,124 @@
+// The pages of a book: title, contents, parts with their puzzles, and solutions. Pages are made one at a time.
+//
+//     right page   left page      A part with a title begins at the right of the spine with its divider, which has the
+//     +--------+   +--------+     rules of its puzzles. Empty pages are added before it, and at the end of the book.
+//     | Part   |   | 1  [ ] |     Pages have a running head and a number, except the first ones, dividers and empty
+//     | rules  |   | 2  [ ] |     pages.
+//     +--------+   +--------+
+//
+// Pages are counted from 0 in the code, and from 1 in print. A language that is written from right to left turns the book:
+// its first page is at the left of the spine.
+#pragma once
+
+#include "books/book_plan.h"
+#include "books/book_puzzles.h"
+#include "books/page_words.h"
+#include "books/print_words.h"
+#include "publish/page.h"
+#include "techniques/structures/step.h"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gridsmith {
+
+class Book {
+public:
+    // Both must outlive the book. Fails with a sentence if a page has no room, or a QR code cannot be made.
+    static Result<Book> of(const BookPlan& plan, const BookPuzzles& puzzles);
+
+    // With the empty pages at the end.
+    std::size_t page_count() const { return page_count_; }
+    // The sides of sheets: pages, or two of them if the book is folded.
+    std::size_t sheet_count() const { return sides_.empty() ? page_count_ : sides_.size(); }
+    Page sheet(std::size_t index) const;
+
+    enum class Kind : std::uint8_t {
+        empty,
+        title,
+        copyright,
+        contents,
+        divider,
+        puzzles,
+        solutions,
+        hints,
+        steps
+    };
+    Kind kind_of(std::size_t page) const { return page < leaves_.size() ? leaves_[page].kind : Kind::empty; }
+    // The puzzles of a page, by index.
+    std::pair<std::size_t, std::size_t> puzzles_on(std::size_t page) const {
+        return page < leaves_.size() ? std::pair(leaves_[page].first, leaves_[page].count)
+                                     : std::pair<std::size_t, std::size_t>();
+    }
+    const SheetMargins& margins() const { return sheet_.margins; }
+
+private:
+    struct Leaf {
+        Kind kind = Kind::empty;
+        std::size_t part = 0;   // parts.size(): the solutions
+        std::size_t first = 0;  // puzzles, or pictures of steps
+        std::size_t count = 0;
+    };
+    struct ContentsLine {
+        std::string title;
+        std::size_t page;
+    };
+    // Some steps with the position before them: singles together, every other step alone.
+    struct DrawnSteps {
+        std::size_t puzzle = 0;
+        Puzzle position;
+        std::vector<Step> steps;
+        std::size_t number = 1;  // of the first step
+        bool is_single = false;
+    };
+
+    Book(const BookPlan& plan, const BookPuzzles& puzzles);
+    void collect_leaves();
+    void begin_at_right();
+    void collect_solutions();
+    void collect_steps();
+    std::size_t contents_capacity() const;
+    std::size_t steps_on_page() const;
+
+    Page page(std::size_t index) const;
+    void add_head_and_foot(Page& page, std::size_t index) const;
+    void add_title_page(Page& page) const;
+    void add_copyright_page(Page& page) const;
+    void add_contents(Page& page, const Leaf& leaf) const;
+    void add_divider(Page& page, const Leaf& leaf) const;
+    void add_puzzle_page(Page& page, const Leaf& leaf) const;
+    void add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions) const;
+    void add_link(Page& page, const PageBox& square, const Puzzle& puzzle) const;
+    void add_solution_page(Page& page, const Leaf& leaf) const;
+    void add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf, int per_page,
+                             bool upside_down) const;
+    void add_hints(Page& page, const Leaf& leaf) const;
+    void add_steps(Page& page, const Leaf& leaf) const;
+
+    PageBox body(const Page& page) const;
+    double size(double points) const { return points * scale_; }
+    double link_side() const { return size(56); }
+    std::vector<std::string> rules_of_part(std::size_t part) const;
+    std::string level_of(const BookletPuzzle& puzzle) const;
+
+    const BookPlan& plan_;
+    const BookPuzzles& puzzles_;
+    const PrintWords& words_;
+    SheetOptions sheet_;
+    PageShades shades_;
+    double scale_ = 1;
+    std::vector<Leaf> leaves_;
+    std::size_t page_count_ = 0;
+    std::vector<std::pair<std::size_t, std::size_t>> sides_;
+    std::vector<ContentsLine> contents_;
+    std::vector<DrawnSteps> steps_;
+    std::vector<std::string> links_;  // of each puzzle, if the plan has links
+};
+
+// The link that opens the puzzle in SudokuPad.
+Result<std::string> sudokupad_link_of(const Puzzle& puzzle);
+
+}  // namespace gridsmith

@@ -1,0 +1,421 @@
+#include "books/book_plan.h"
+
+#include "books/print_words.h"
+#include "format/json/json_value.h"
+#include "generator/core/wanted_constraints.h"
+#include "generator/difficulty/difficulty_target.h"
+#include "generator/templates/entry_counts.h"
+#include "generator/templates/feasibility.h"
+#include "model/board/rules_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <functional>
+#include <map>
+#include <utility>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr std::string_view kExample = R"({
+  "title": "Quiet Evenings",
+  "subtitle": "100 puzzles from easy to hard",
+  "author": "A. Author",
+  "copyright": ["Copyright 2026 A. Author", "All rights reserved"],
+  "language": "en",
+  "font": "Inter",
+  "seed": 2026,
+  "date": "2026-01-31",
+  "page": {
+    "size": "6x9in", "outside": "0.5in", "top": "0.5in", "bottom": "0.5in",
+    "bleed": "0in", "crop-marks": false, "pages": "even", "folded": false
+  },
+  "front": ["title", "copyright", "contents"],
+  "per-page": 2,
+  "notes": false,
+  "grades": true,
+  "links": false,
+  "ink": "full",
+  "colours": false,
+  "large-print": false,
+  "solutions": "end",
+  "solutions-per-page": 12,
+  "rising": true,
+  "distinct": true,
+  "without": [],
+  "parts": [
+    {"title": "Small and easy", "per-page": 4, "puzzles": [{"count": 16, "rules": "2x3", "grade": "easy"}]},
+    {"title": "Classic", "puzzles": [
+      {"count": 30, "grade": "easy", "symmetry": "rotation2"},
+      {"count": 30, "grade": "medium", "symmetry": "rotation2"},
+      {"count": 14, "grade": "hard"}
+    ]},
+    {"title": "Killer and jigsaw", "puzzles": [
+      {"count": 6, "rules": "2x3", "with": ["killer"], "cage-size": 2},
+      {"count": 4, "rules": "jigsaw", "grade": "easy..medium"}
+    ]}
+  ]
+}
+)";
+
+// Takes the members of an object by their names. Remembers the first fault.
+class PlanObject {
+public:
+    using Take = std::function<Result<void>(const JsonValue& value)>;
+
+    PlanObject(std::string_view text, std::string what) : text_(text), what_(std::move(what)) {}
+
+    void on(std::string_view name, Take take) { takes_.emplace(name, std::move(take)); }
+    void on_text(std::string_view name, std::string& target) {
+        on(name, [this, &target](const JsonValue& value) -> Result<void> {
+            if (value.string() == nullptr) return expected(value, "a text");
+            target = *value.string();
+            return {};
+        });
+    }
+    void on_flag(std::string_view name, bool& target) {
+        on(name, [this, &target](const JsonValue& value) -> Result<void> {
+            if (value.boolean() == nullptr) return expected(value, "true or false");
+            target = *value.boolean();
+            return {};
+        });
+    }
+    template <class Number>
+    void on_number(std::string_view name, Number& target, std::int64_t from, std::int64_t to) {
+        on(name, [this, &target, from, to](const JsonValue& value) -> Result<void> {
+            const auto number = value.integer();
+            if (!number || *number < from || *number > to)
+                return expected(value, fmt::format("a whole number from {} to {}", from, to));
+            target = static_cast<Number>(*number);
+            return {};
+        });
+    }
+    void on_length(std::string_view name, double& target, bool* is_set = nullptr) {
+        on(name, [this, &target, is_set](const JsonValue& value) -> Result<void> {
+            const auto length = value.string() != nullptr ? length_from(*value.string()) : std::nullopt;
+            if (!length) return expected(value, "a length such as \"0.5in\" or \"12mm\"");
+            target = *length;
+            if (is_set != nullptr) *is_set = true;
+            return {};
+        });
+    }
+    template <class Choice>
+    void on_choice(std::string_view name, Choice& target,
+                   std::vector<std::pair<std::string_view, Choice>> choices) {
+        on(name, [this, &target, choices = std::move(choices)](const JsonValue& value) -> Result<void> {
+            std::vector<std::string_view> words;
+            for (const auto& [word, choice] : choices) {
+                words.push_back(word);
+                if (value.string() == nullptr || *value.string() != word) continue;
+                target = choice;
+                return {};
+            }
+            return expected(value, fmt::format("one of {}", fmt::join(words, ", ")));
+        });
+    }
+    void on_texts(std::string_view name, std::vector<std::string>& target) {
+        on(name, [this, &target](const JsonValue& value) { return read_texts(value, target); });
+    }
+
+    Result<void> read_texts(const JsonValue& value, std::vector<std::string>& target) const {
+        if (value.array() == nullptr) return expected(value, "a list of texts");
+        target.clear();
+        for (const JsonValue& element : *value.array()) {
+            if (element.string() == nullptr) return expected(element, "a text");
+            target.push_back(*element.string());
+        }
+        return {};
+    }
+    std::unexpected<Error> fail(const JsonValue& value, std::string message) const {
+        return json_failure(text_, value, std::move(message));
+    }
+    std::unexpected<Error> expected(const JsonValue& value, std::string_view what) const {
+        return fail(value, fmt::format("expected {}", what));
+    }
+
+    Result<void> read(const JsonValue& object) const {
+        if (object.object() == nullptr) return expected(object, fmt::format("{} in braces", what_));
+        for (const JsonMember& member : *object.object()) {
+            const auto take = takes_.find(member.key);
+            if (take == takes_.end()) {
+                std::vector<std::string_view> names;
+                for (const auto& [name, its_take] : takes_) names.push_back(name);
+                return fail(member.value, fmt::format("{} has no member {}; it may have {}", what_,
+                                                      member.key, fmt::join(names, ", ")));
+            }
+            if (auto taken = take->second(member.value); !taken) return taken;
+        }
+        return {};
+    }
+
+private:
+    std::string_view text_;
+    std::string what_;
+    std::map<std::string_view, Take> takes_;
+};
+
+// "jigsaw", "jigsaw:7" or "jigsaw+x": random regions. Returns the rules with the usual blocks.
+std::optional<std::string> rules_of_random_jigsaw(std::string_view word) {
+    if (!word.starts_with("jigsaw")) return std::nullopt;
+    word.remove_prefix(std::string_view("jigsaw").size());
+    const std::string rest(word.substr(std::min(word.find('+'), word.size())));
+    word = word.substr(0, word.find('+'));
+    int side = 9;
+    if (!word.empty()) {
+        const auto [last, error] = std::from_chars(word.data() + 1, word.data() + word.size(), side);
+        const bool is_number =
+            word.front() == ':' && error == std::errc() && last == word.data() + word.size();
+        if (!is_number || side < kMinSide || side > kMaxSide) return std::nullopt;
+    }
+    return usual_rules(side).text() + rest;
+}
+
+Result<void> set_levels(const PlanObject& object, const JsonValue& value, DifficultyTarget& target) {
+    constexpr std::string_view kDots = "..";
+    const std::string text = value.string() != nullptr ? *value.string() : std::string();
+    const std::size_t dots = text.find(kDots);
+    const auto lowest = level_named(text.substr(0, dots));
+    const auto highest = dots == std::string::npos ? lowest : level_named(text.substr(dots + kDots.size()));
+    if (!lowest || !highest || *lowest > *highest)
+        return object.expected(value,
+                               "a level such as \"easy\" or levels such as \"medium..hard\": easy, medium, "
+                               "hard, unfair, extreme");
+    target.lowest_level = *lowest;
+    target.highest_level = *highest;
+    return {};
+}
+
+// Easier puzzles have more entries.
+int entries_of(const GenerateOptions& options) {
+    const int least = default_entries(options.rules, options.symmetry);
+    if (!options.difficulty.has_grade()) return least;
+    constexpr double kMore[] = {0.12, 0.07, 0.04, 0.02, 0};  // by level, in parts of the cells
+    const double more = kMore[static_cast<std::size_t>(options.difficulty.highest_level)];
+    return std::min(least + static_cast<int>(std::lround(more * options.rules.cell_count())),
+                    options.rules.cell_count());
+}
+
+class PlanReader {
+public:
+    explicit PlanReader(std::string_view text) : text_(text) {}
+
+    Result<BookPlan> read() {
+        const auto json = read_json(text_);
+        if (!json) return std::unexpected(json.error());
+        int per_page = 2;
+        PlanObject object(text_, "a book plan");
+        object.on_text("title", plan_.title);
+        object.on_text("subtitle", plan_.subtitle);
+        object.on_text("author", plan_.author);
+        object.on_texts("copyright", plan_.copyright);
+        object.on_text("font", plan_.font);
+        object.on("language", [&](const JsonValue& value) -> Result<void> {
+            if (value.string() == nullptr || print_words_of(*value.string()) == nullptr)
+                return object.expected(value, "one of " + list_of_print_languages());
+            plan_.language = *value.string();
+            return {};
+        });
+        object.on("seed", [&](const JsonValue& value) -> Result<void> {
+            plan_.seed = value.natural();
+            if (!plan_.seed) return object.expected(value, "a whole number from 0");
+            return {};
+        });
+        object.on("date", [&](const JsonValue& value) { return read_date(object, value); });
+        object.on("page", [&](const JsonValue& value) { return read_page(value); });
+        object.on("front", [&](const JsonValue& value) { return read_front(object, value); });
+        object.on_number("per-page", per_page, 1, 12);
+        object.on_flag("notes", plan_.notes);
+        object.on_flag("grades", plan_.grades);
+        object.on_flag("links", plan_.links);
+        object.on_choice<bool>("ink", plan_.light_ink, {{"full", false}, {"light", true}});
+        object.on_flag("colours", plan_.colours);
+        object.on_flag("large-print", plan_.large_print);
+        object.on_choice<BookSolutions>("solutions", plan_.solutions,
+                                        {{"none", BookSolutions::none},
+                                         {"end", BookSolutions::end},
+                                         {"overleaf", BookSolutions::overleaf},
+                                         {"upside-down", BookSolutions::upside_down},
+                                         {"hints", BookSolutions::hints},
+                                         {"steps", BookSolutions::steps}});
+        object.on_number("solutions-per-page", plan_.solutions_per_page, 1, 30);
+        object.on_flag("rising", plan_.rising);
+        object.on_flag("distinct", plan_.distinct);
+        object.on_texts("without", plan_.without);
+        const JsonValue* parts = nullptr;
+        object.on("parts", [&](const JsonValue& value) -> Result<void> {
+            parts = &value;
+            return {};
+        });
+        if (auto read = object.read(*json); !read) return std::unexpected(std::move(read.error()));
+        if (parts == nullptr) return object.fail(*json, "a book plan needs parts");
+        if (parts->array() == nullptr || parts->array()->empty())
+            return object.expected(*parts, "a list of parts in brackets");
+        for (const JsonValue& part : *parts->array())
+            if (auto read = read_part(part, per_page); !read) return std::unexpected(std::move(read.error()));
+        if (plan_.count() > kMostInBook)
+            return object.fail(*parts, fmt::format("a book has at most {} puzzles", kMostInBook));
+        if (auto possible = check(plan_.sheet); !possible)
+            return std::unexpected(std::move(possible.error()));
+        return std::move(plan_);
+    }
+
+private:
+    Result<void> read_date(const PlanObject& object, const JsonValue& value) {
+        const std::string* date = value.string();
+        constexpr std::string_view kShape = "0000-00-00";
+        bool fits = date != nullptr && date->size() == kShape.size();
+        for (std::size_t i = 0; fits && i < kShape.size(); ++i)
+            fits = kShape[i] == '-' ? (*date)[i] == '-' : (*date)[i] >= '0' && (*date)[i] <= '9';
+        if (!fits) return object.expected(value, "a date such as \"2026-01-31\"");
+        plan_.date = *date;
+        return {};
+    }
+
+    Result<void> read_page(const JsonValue& value) {
+        PlanObject page(text_, "a page");
+        SheetOptions& sheet = plan_.sheet;
+        page.on("size", [&](const JsonValue& size) -> Result<void> {
+            if (size.string() == nullptr) return page.expected(size, "a size such as \"6x9in\"");
+            auto read = paper_size_from(*size.string());
+            if (!read) return page.fail(size, std::move(read.error().message));
+            sheet.trim = *read;
+            return {};
+        });
+        page.on_length("inside", sheet.margins.inside, &plan_.inside_is_set);
+        page.on_length("outside", sheet.margins.outside);
+        page.on_length("top", sheet.margins.top);
+        page.on_length("bottom", sheet.margins.bottom);
+        page.on_length("bleed", sheet.bleed);
+        page.on_flag("crop-marks", sheet.crop_marks);
+        page.on_choice<PageMultiple>(
+            "pages", sheet.multiple,
+            {{"any", PageMultiple::any}, {"even", PageMultiple::even}, {"4", PageMultiple::four}});
+        page.on_flag("folded", plan_.folded);
+        if (auto read = page.read(value); !read) return read;
+        if (plan_.folded && (sheet.crop_marks || sheet.bleed > 0))
+            return page.fail(value, "a folded booklet has neither crop marks nor bleed");
+        return {};
+    }
+
+    Result<void> read_front(const PlanObject& object, const JsonValue& value) {
+        std::vector<std::string> pages;
+        if (auto read = object.read_texts(value, pages); !read) return read;
+        const auto has = [&pages](std::string_view page) {
+            return std::ranges::find(pages, page) != pages.end();
+        };
+        plan_.has_title_page = has("title");
+        plan_.has_copyright_page = has("copyright");
+        plan_.has_contents = has("contents");
+        for (const std::string& page : pages)
+            if (page != "title" && page != "copyright" && page != "contents")
+                return object.expected(value, "some of title, copyright, contents");
+        return {};
+    }
+
+    Result<void> read_part(const JsonValue& value, int per_page) {
+        BookPart part{.per_page = per_page};
+        PlanObject object(text_, "a part");
+        object.on_text("title", part.title);
+        object.on_flag("divider", part.divider);
+        object.on_number("per-page", part.per_page, 1, 12);
+        const JsonValue* orders = nullptr;
+        object.on("puzzles", [&](const JsonValue& list) -> Result<void> {
+            orders = &list;
+            return {};
+        });
+        if (auto read = object.read(value); !read) return read;
+        if (orders == nullptr) return object.fail(value, "a part needs puzzles");
+        if (orders->array() == nullptr || orders->array()->empty())
+            return object.expected(*orders, "a list of kinds of puzzles in brackets");
+        for (const JsonValue& order : *orders->array())
+            if (auto read = read_order(order, part); !read) return read;
+        plan_.parts.push_back(std::move(part));
+        return {};
+    }
+
+    Result<void> read_order(const JsonValue& value, BookPart& part) {
+        PuzzleOrder order;
+        GenerateOptions& options = order.options;
+        std::optional<int> entries;
+        PlanObject object(text_, "a kind of puzzles");
+        object.on_number("count", order.count, 1, 10'000);
+        object.on("rules", [&](const JsonValue& word) { return read_rules(object, word, options); });
+        object.on("grade",
+                  [&](const JsonValue& level) { return set_levels(object, level, options.difficulty); });
+        object.on("symmetry", [&](const JsonValue& key) -> Result<void> {
+            const auto symmetry =
+                key.string() != nullptr ? symmetry_of_key(*key.string()) : std::optional<Symmetry>();
+            std::vector<std::string_view> keys;
+            for (const SymmetryRow& row : all_symmetries()) keys.push_back(row.key);
+            if (!symmetry) return object.expected(key, fmt::format("one of {}", fmt::join(keys, ", ")));
+            options.symmetry = *symmetry;
+            return {};
+        });
+        object.on("entries", [&](const JsonValue& number) -> Result<void> {
+            const auto count = number.integer();
+            if (!count || *count < 0 || *count > kMaxCells)
+                return object.expected(number, "a number of entries");
+            entries = static_cast<int>(*count);
+            return {};
+        });
+        object.on_flag("minimal", options.minimal);
+        object.on("with",
+                  [&](const JsonValue& families) { return read_families(object, families, options); });
+        object.on("cage-size", [&](const JsonValue& size) -> Result<void> {
+            const auto number = size.number();
+            if (!number || *number < kSmallestCageSize || *number > kLargestCageSize)
+                return object.expected(
+                    size, fmt::format("a number from {} to {}", kSmallestCageSize, kLargestCageSize));
+            options.constraints.cage_size = *number;
+            return {};
+        });
+        if (auto read = object.read(value); !read) return read;
+        options.entries = options.constraints.exist() ? 0 : entries.value_or(entries_of(options));
+        if (options.constraints.exist()) options.constraints.givens = entries;
+        options.budget = default_budget(options);
+        if (auto possible = check(options); !possible)
+            return object.fail(value, std::move(possible.error().message));
+        part.orders.push_back(std::move(order));
+        return {};
+    }
+
+    static Result<void> read_rules(const PlanObject& object, const JsonValue& word,
+                                   GenerateOptions& options) {
+        if (word.string() == nullptr) return object.expected(word, "rules such as \"2x3\" or \"3x3+x\"");
+        const auto blocks = rules_of_random_jigsaw(*word.string());
+        auto rules = rules_from(blocks.value_or(*word.string()));
+        if (!rules) return object.fail(word, std::move(rules.error().message));
+        options.rules = *rules;
+        options.random_regions = blocks.has_value();
+        return {};
+    }
+
+    static Result<void> read_families(const PlanObject& object, const JsonValue& value,
+                                      GenerateOptions& options) {
+        std::vector<std::string> words;
+        if (auto read = object.read_texts(value, words); !read) return read;
+        for (const std::string& word : words) {
+            const auto family = constraint_family_of_key(word);
+            std::vector<std::string_view> keys;
+            for (const ConstraintFamilyRow& row : all_constraint_families()) keys.push_back(row.key);
+            if (!family) return object.expected(value, fmt::format("some of {}", fmt::join(keys, ", ")));
+            options.constraints.families.push_back(*family);
+        }
+        return {};
+    }
+
+    std::string_view text_;
+    BookPlan plan_;
+};
+
+}  // namespace
+
+Result<BookPlan> book_plan_from(std::string_view json) { return PlanReader(json).read(); }
+
+std::string_view book_plan_example() { return kExample; }
+
+}  // namespace gridsmith

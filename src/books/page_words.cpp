@@ -1,0 +1,84 @@
+#include "books/page_words.h"
+
+#include "base/unicode.h"
+
+#include <algorithm>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr char32_t kFirstWide = U'\u2e80';
+
+double width_of_character(char32_t c) {
+    if (c >= kFirstWide) return 1;
+    constexpr std::u32string_view kNarrow = U" .,:;'!|()[]ijltfrI";
+    constexpr std::u32string_view kBroad = U"mwMW@%шщжюфШЩЖЮФ";
+    if (kNarrow.find(c) != std::u32string_view::npos) return 0.34;
+    if (kBroad.find(c) != std::u32string_view::npos) return 0.88;
+    return (c >= U'A' && c <= U'Z') || (c >= U'\u0391' && c <= U'\u042f') ? 0.68 : 0.58;
+}
+
+double width_of_characters(std::u32string_view text) {
+    double width = 0;
+    for (const char32_t c : text) width += width_of_character(c);
+    return width;
+}
+
+}  // namespace
+
+double text_width(std::string_view text) { return width_of_characters(characters_of(text).value_or(U"")); }
+
+std::vector<std::string> text_lines(std::string_view text, double width, double size) {
+    const std::u32string all = characters_of(text).value_or(U"");
+    std::vector<std::string> lines;
+    for (std::size_t begin = 0; begin < all.size();) {
+        double used = 0;
+        std::size_t end = begin;
+        std::size_t divide = begin;  // the last place where the line may end
+        for (; end < all.size(); ++end) {
+            used += width_of_character(all[end]) * size;
+            if (used > width && end > begin) break;
+            // Full stops and commas of Chinese and Japanese stay at the end of a line.
+            constexpr std::u32string_view kEnds = U"。、，．）";
+            const bool next_ends =
+                end + 1 < all.size() && kEnds.find(all[end + 1]) != std::u32string_view::npos;
+            if (all[end] == U' ' || (all[end] >= kFirstWide && !next_ends)) divide = end + 1;
+        }
+        if (end < all.size() && all[end] != U' ' && divide > begin) end = divide;
+        std::u32string line = all.substr(begin, end - begin);
+        while (line.ends_with(U' ')) line.pop_back();
+        lines.push_back(utf8_of(line));
+        begin = end;
+        while (begin < all.size() && all[begin] == U' ') ++begin;
+    }
+    return lines;
+}
+
+void PageWords::line(double x, double y, double width, std::string_view text, Look look, TextPlace place) {
+    if (text.empty()) return;
+    if (words_.right_to_left && place != TextPlace::middle)
+        place = place == TextPlace::begin ? TextPlace::end : TextPlace::begin;
+    const double at = place == TextPlace::begin ? x : place == TextPlace::middle ? x + width / 2 : x + width;
+    page_.texts.push_back({.x = at,
+                           .y = y,
+                           .size = look.size,
+                           .text = in_drawing_order(words_, std::string(text)),
+                           .align = place == TextPlace::begin    ? TextAlign::left
+                                    : place == TextPlace::middle ? TextAlign::centre
+                                                                 : TextAlign::right,
+                           .bold = look.bold,
+                           .ink = look.thin ? shades_.thin : shades_.ink,
+                           .widest = width});
+}
+
+double PageWords::lines(double x, double top, double width, std::string_view text, Look look,
+                        TextPlace place) {
+    for (const std::string& words : text_lines(text, width, look.size)) {
+        line(x, top + look.size * kLine / 2, width, words, look, place);
+        top += look.size * kLine;
+    }
+    return top;
+}
+
+}  // namespace gridsmith

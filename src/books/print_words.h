@@ -1,0 +1,50 @@
+// The words that books print, in many languages: headings, levels, and rules in two sentences.
+#pragma once
+
+#include "model/board/rules.h"
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridsmith {
+
+struct PrintWords {
+    std::string_view id;    // "en"
+    std::string_view name;  // of the language, in itself
+    bool right_to_left = false;
+    std::string_view puzzle;  // "Puzzle"
+    std::string_view puzzles;
+    std::string_view solution;
+    std::string_view solutions;
+    std::string_view contents;
+    std::string_view hints;
+    std::string_view notes;
+    std::string_view reader_name;  // "Name", before the line for it on a worksheet
+    std::string_view date;
+    std::array<std::string_view, 5> levels;  // easy to extreme
+    // Rules; {} stands for the symbols: "1-9".
+    std::string_view classic;
+    std::string_view diagonals;
+    std::string_view killer;
+};
+
+// All languages, English first.
+std::span<const PrintWords> all_print_words();
+// Null if there is no such language.
+const PrintWords* print_words_of(std::string_view id);
+// "de, en, fr"
+std::string list_of_print_languages();
+
+// What the rules demand, a text for each: first the rule of rows, columns and regions. Rules without a translation are
+// in English. `symbols` are those of the puzzle: "1-9".
+std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& rules,
+                                        std::string_view symbols);
+
+// The text in the order in which it is drawn from left to right: languages that are written from right to left are
+// reversed, without their numbers and Latin words.
+std::string in_drawing_order(const PrintWords& words, const std::string& text);
+
+}  // namespace gridsmith

@@ -1,0 +1,131 @@
+// book: a book of new puzzles from a plan.
+#include "base/file_io.h"
+#include "books/book.h"
+#include "books/book_document.h"
+#include "books/book_plan.h"
+#include "books/book_puzzles.h"
+#include "cli/core/common_options.h"
+#include "cli/core/console.h"
+#include "cli/core/interruption.h"
+#include "cli/core/output.h"
+#include "cli/core/verb.h"
+#include "cli/pages/page_output.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <unistd.h>
+
+namespace gridsmith {
+
+namespace {
+
+using BookFormat = Result<std::string> (*)(const Book& book, const BookPlan& plan, const BookWatch& watch);
+
+Choices<BookFormat> book_formats() { return {{"pdf", pdf_of_book}}; }
+
+struct BookVerbOptions : CommonOptions {
+    std::optional<BookFormat> format;
+    std::optional<std::uint64_t> seed;
+    bool resume = false;
+    bool example = false;
+};
+
+struct BookInterrupted {};
+
+Result<BookPlan> plan_of(const BookVerbOptions& options) {
+    const std::vector<std::string> inputs = options.inputs();
+    if (inputs.size() > 1) return failure("expected one book plan, found several files");
+    const std::string& name = inputs.front();
+    const bool is_stdin = name == "-";
+    const auto text = is_stdin ? read_stream(STDIN_FILENO, "<stdin>") : read_file(name);
+    if (!text) return std::unexpected(text.error());
+    auto plan = book_plan_from(*text);
+    if (!plan) return failure_in(is_stdin ? "<stdin>" : name, std::move(plan.error()));
+    if (is_stdin) return plan;
+    // Files of earlier books are beside the plan.
+    for (std::string& file : plan->without)
+        file = (std::filesystem::path(name).parent_path() / file).string();
+    return plan;
+}
+
+ExitStatus make_book(const BookVerbOptions& options, const BookFormat& format, const BookPlan& plan) {
+    Console console(options.quiet);
+    Interruption interruption;
+    const std::uint64_t seed = options.seed ? *options.seed
+                               : plan.seed  ? *plan.seed
+                                            : seed_or_fresh(std::nullopt);
+    if (!options.seed && !plan.seed) console.note(fmt::format("seed {}", seed));
+    BookWork work{.threads = options.thread_count(), .stop = interruption.token()};
+    if (options.resume) work.kept = options.output + ".puzzles";
+    work.progress = [&](std::string_view what, std::size_t done, std::size_t of) {
+        console.show(
+            {done, what, static_cast<double>(done) / static_cast<double>(std::max<std::size_t>(of, 1))});
+    };
+    const auto puzzles = book_puzzles_of(plan, seed, work);
+    if (interruption.requested()) {
+        if (options.resume)
+            console.note(fmt::format("stopped; {} has the puzzles made so far", work.kept.string()));
+        return ExitStatus::interrupted;
+    }
+    if (!puzzles) return console.complain(puzzles.error(), ExitStatus::some_bad);
+    const auto book = Book::of(plan, *puzzles);
+    if (!book) return console.complain(book.error());
+    auto output = Output::open(options.output);
+    if (!output) return status_without_output(output.error(), console);
+    output->set_inputs(options.inputs());
+    try {
+        const auto bytes = format(*book, plan, [&](std::size_t done, std::size_t of) {
+            if (interruption.requested()) throw BookInterrupted();
+            console.show({done, "pages", static_cast<double>(done) / static_cast<double>(of)});
+        });
+        if (!bytes) return console.complain(bytes.error());
+        if (auto written = output->write(*bytes); !written) return console.complain(written.error());
+    } catch (const BookInterrupted&) {
+        return ExitStatus::interrupted;
+    }
+    const ExitStatus status = output->finish(ExitStatus::done, console);
+    if (status == ExitStatus::done && !options.quiet) console.note(facts_of_book(*book, plan, *puzzles));
+    return status;
+}
+
+ExitStatus run_book(const BookVerbOptions& options) {
+    if (options.example) {
+        const auto printed = print_to_stdout(book_plan_example());
+        return printed ? ExitStatus::done : Console(options.quiet).complain(printed.error());
+    }
+    const auto format = page_format(options.format, options, book_formats());
+    if (!format) return Console(options.quiet).complain(format.error());
+    const auto plan = plan_of(options);
+    if (!plan) return Console(options.quiet).complain(plan.error());
+    return make_book(options, *format, *plan);
+}
+
+std::function<ExitStatus()> declare_book(CommandOptions& command) {
+    auto options = std::make_shared<BookVerbOptions>();
+    command.files(options->files, "The book plan, a JSON file; - or none: standard input");
+    command.flag("--plan-example", options->example,
+                 "Print a plan to begin with, which has all members but those that are the same everywhere");
+    add_seed_option(command, options->seed);
+    command.flag(
+        "--resume", options->resume,
+        "Keep the puzzles in OUTPUT.puzzles while they are made, and take those that this file already has");
+    add_page_options(command, *options, options->format, book_formats());
+    command.needs("--resume", {"--output"});
+    return [options] { return run_book(*options); };
+}
+
+}  // namespace
+
+extern const Verb book_verb{
+    .name = "book",
+    .summary = "Make a book of new puzzles from a plan",
+    .example = "gridsmith-cli book --plan-example > plan.json; gridsmith-cli book plan.json -o book.pdf",
+    .declare = declare_book,
+    .notes =
+        "A plan is a JSON file that says which puzzles the book has, in which parts, and how its pages\n"
+        "look. The same plan and seed make the same book.",
+};
+
+}  // namespace gridsmith

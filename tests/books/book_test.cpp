@@ -1,0 +1,303 @@
+// Books: their puzzles, their pages, and their files.
+#include "books/book.h"
+
+#include "base/file_io.h"
+#include "books/book_document.h"
+#include "books/print_pdf.h"
+#include "books/qr_code.h"
+#include "model/puzzle/posing.h"
+#include "publish/page_painter.h"
+#include "solver/api/solver.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+#include <set>
+#include <string>
+
+using namespace gridsmith;
+
+namespace {
+
+BookPlan some_plan(const std::string& members) {
+    auto plan = book_plan_from("{" + members + R"("parts": [
+        {"title": "Small", "per-page": 4, "puzzles": [{"count": 6, "rules": "2x3"}]},
+        {"title": "Larger", "puzzles": [{"count": 5, "grade": "easy"}, {"count": 2, "rules": "3x3+x"}]}]})");
+    REQUIRE(plan);
+    return *plan;
+}
+
+BookPuzzles puzzles_of(const BookPlan& plan, std::uint64_t seed = 7, const BookWork& work = {.threads = 2}) {
+    auto puzzles = book_puzzles_of(plan, seed, work);
+    REQUIRE(puzzles);
+    return std::move(*puzzles);
+}
+
+std::vector<Grid> grids_of(const BookPuzzles& book) {
+    std::vector<Grid> grids;
+    for (const BookletPuzzle& puzzle : book.puzzles) grids.push_back(puzzle.puzzle.grid);
+    return grids;
+}
+
+Book book_of(const BookPlan& plan, const BookPuzzles& puzzles) {
+    auto book = Book::of(plan, puzzles);
+    REQUIRE(book);
+    return std::move(*book);
+}
+
+std::ptrdiff_t texts_on(const Page& page, std::string_view text) {
+    return std::ranges::count(page.texts, text, &PageText::text);
+}
+
+std::size_t count_of_kind(const Book& book, Book::Kind kind) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < book.page_count(); ++i) count += book.kind_of(i) == kind ? 1U : 0U;
+    return count;
+}
+
+class TemporaryFile {
+public:
+    explicit TemporaryFile(const char* name)
+        : path(std::filesystem::temp_directory_path() /
+               fmt::format("gridsmith-{}-{}", name, static_cast<const void*>(this))) {}
+    ~TemporaryFile() { std::filesystem::remove(path); }
+    std::filesystem::path path;
+};
+
+}  // namespace
+
+TEST_CASE("a plan and a seed make the same puzzles with any number of threads") {
+    const BookPlan plan = some_plan("");
+    const auto one = grids_of(puzzles_of(plan, 7, {.threads = 1}));
+    CHECK(one == grids_of(puzzles_of(plan, 7, {.threads = 3})));
+    CHECK(one != grids_of(puzzles_of(plan, 8)));
+    REQUIRE(one.size() == 13);
+}
+
+TEST_CASE("puzzles of a book have one solution, a grade, and rise in each part") {
+    const BookPlan plan = some_plan("");
+    const BookPuzzles book = puzzles_of(plan);
+    for (const BookletPuzzle& puzzle : book.puzzles) {
+        CHECK(verdict(puzzle.puzzle.grid).verdict == Verdict::unique);
+        CHECK(posed_entries(puzzle.puzzle) == puzzle.puzzle.grid.entries());
+        REQUIRE(puzzle.solution);
+        CHECK(puzzle.grade);
+    }
+    CHECK(book.part_begins == std::vector<std::size_t>{0, 6, 13});
+    for (std::size_t i = 1; i < 6; ++i)
+        CHECK(book.puzzles[i - 1].grade->score <= book.puzzles[i].grade->score);
+}
+
+TEST_CASE("no two puzzles of a book are equivalent, and a plan that asks for too many says so") {
+    // There are few puzzles with four rows.
+    const auto plan =
+        book_plan_from(R"({"parts": [{"title": "Tiny", "puzzles": [{"count": 400, "rules": "2x2"}]}]})");
+    REQUIRE(plan);
+    const auto puzzles = book_puzzles_of(*plan, 1, {.threads = 2});
+    REQUIRE_FALSE(puzzles);
+    CHECK(puzzles.error().message.find("Tiny") != std::string::npos);
+    CHECK(puzzles.error().message.find("of 400 puzzles differ") != std::string::npos);
+}
+
+TEST_CASE("a book does not repeat the puzzles of earlier books") {
+    const BookPlan plan = some_plan("");
+    const BookPuzzles first = puzzles_of(plan);
+    TemporaryFile file("earlier.txt");
+    std::string lines;
+    for (std::size_t i = 6; i < 11; ++i) {
+        for (const Value value : first.puzzles[i].puzzle.grid.values())
+            lines += value == 0 ? '.' : static_cast<char>('0' + value);
+        lines += '\n';
+    }
+    REQUIRE(replace_file(file.path, lines));
+    BookPlan next = plan;
+    next.without = {file.path.string()};
+    const BookPuzzles second = puzzles_of(next);
+    CHECK(second.skipped >= 5);
+    const auto before = grids_of(first);
+    for (std::size_t i = 6; i < 11; ++i)
+        CHECK(std::ranges::find(before.begin() + 6, before.begin() + 11, second.puzzles[i].puzzle.grid) ==
+              before.begin() + 11);
+}
+
+TEST_CASE("a book that was stopped is continued from its file, and a file of another plan is refused") {
+    const BookPlan plan = some_plan("");
+    TemporaryFile file("kept");
+    const auto whole = grids_of(puzzles_of(plan, 7, {.threads = 2, .kept = file.path}));
+    auto text = read_file(file.path);
+    REQUIRE(text);
+    CHECK(std::ranges::count(*text, '\n') >= 14);
+    // A kill can leave half a line.
+    REQUIRE(replace_file(file.path, std::string_view(*text).substr(0, text->size() / 2)));
+    CHECK(grids_of(puzzles_of(plan, 7, {.threads = 2, .kept = file.path})) == whole);
+    CHECK_FALSE(book_puzzles_of(plan, 8, {.kept = file.path}));
+}
+
+TEST_CASE("a book has every puzzle and every solution once") {
+    for (const char* solutions : {"end", "overleaf", "upside-down"}) {
+        const BookPlan plan = some_plan(fmt::format(R"("title": "T", "solutions": "{}",)", solutions));
+        const BookPuzzles puzzles = puzzles_of(plan);
+        const Book book = book_of(plan, puzzles);
+        std::vector<int> shown(puzzles.puzzles.size());
+        std::vector<int> solved(puzzles.puzzles.size());
+        for (std::size_t i = 0; i < book.page_count(); ++i) {
+            const auto [first, count] = book.puzzles_on(i);
+            for (std::size_t k = first; k < first + count; ++k) {
+                if (book.kind_of(i) == Book::Kind::puzzles) ++shown[k];
+                if (book.kind_of(i) == Book::Kind::solutions) ++solved[k];
+            }
+            if (book.kind_of(i) != Book::Kind::puzzles) continue;
+            const Page page = book.sheet(i);
+            const bool is_twice = plan.solutions == BookSolutions::upside_down;
+            CHECK(std::ranges::count_if(page.texts, [&](const PageText& text) {
+                      return text.bold && text.align == TextAlign::left &&
+                             text.text == std::to_string(first + 1);
+                  }) == (is_twice ? 2 : 1));
+            for (const PageText& text : page.texts) {
+                CHECK(text.x >= 0);
+                CHECK(text.x <= page.width);
+                CHECK(text.y >= 0);
+                CHECK(text.y <= page.height);
+            }
+        }
+        CHECK(std::ranges::all_of(shown, [](int count) { return count == 1; }));
+        if (plan.solutions != BookSolutions::upside_down)
+            CHECK(std::ranges::all_of(solved, [](int count) { return count == 1; }));
+    }
+}
+
+TEST_CASE("dividers are at the right, solutions are on the back of their puzzles, and pages are even") {
+    const BookPlan plan = some_plan(R"("title": "T", "solutions": "overleaf", "page": {"pages": "4"},)");
+    const BookPuzzles puzzles = puzzles_of(plan);
+    const Book book = book_of(plan, puzzles);
+    CHECK(book.page_count() % 4 == 0);
+    CHECK(count_of_kind(book, Book::Kind::divider) == 2);
+    for (std::size_t i = 0; i < book.page_count(); ++i) {
+        if (book.kind_of(i) == Book::Kind::divider) CHECK(i % 2 == 0);
+        if (book.kind_of(i) != Book::Kind::puzzles) continue;
+        CHECK(i % 2 == 0);
+        CHECK(book.kind_of(i + 1) == Book::Kind::solutions);
+        CHECK(book.puzzles_on(i) == book.puzzles_on(i + 1));
+    }
+}
+
+TEST_CASE("the contents name the pages on which the parts begin") {
+    const BookPlan plan = some_plan(R"("title": "T",)");
+    const BookPuzzles puzzles = puzzles_of(plan);
+    const Book book = book_of(plan, puzzles);
+    std::size_t contents = 0;
+    while (book.kind_of(contents) != Book::Kind::contents) ++contents;
+    const Page page = book.sheet(contents);
+    CHECK(texts_on(page, "Contents") == 1);
+    for (std::size_t i = contents; i < book.page_count(); ++i)
+        if (book.kind_of(i) == Book::Kind::divider) CHECK(texts_on(page, std::to_string(i + 1)) >= 1);
+    CHECK(texts_on(page, "Solutions") == 1);
+}
+
+TEST_CASE("a folded book has two pages on a side") {
+    const BookPlan plan = some_plan(R"("title": "T", "page": {"size": "a5", "folded": true},)");
+    const BookPuzzles puzzles = puzzles_of(plan);
+    const Book book = book_of(plan, puzzles);
+    CHECK(book.page_count() % 4 == 0);
+    CHECK(book.sheet_count() == book.page_count() / 2);
+    CHECK(book.sheet(0).width == 2 * plan.sheet.trim.width);
+    // The title page is at the right of the first side.
+    const Page side = book.sheet(0);
+    CHECK(std::ranges::count_if(side.texts, [&](const PageText& text) {
+              return text.text == "T" && text.size > 20 && text.x > side.width / 2;
+          }) == 1);
+}
+
+TEST_CASE("hints and explained steps of a book are about its puzzles") {
+    for (const char* solutions : {"hints", "steps"}) {
+        const BookPlan plan = some_plan(fmt::format(R"("title": "T", "solutions": "{}",)", solutions));
+        const BookPuzzles puzzles = puzzles_of(plan);
+        const Book book = book_of(plan, puzzles);
+        const auto kind = plan.solutions == BookSolutions::hints ? Book::Kind::hints : Book::Kind::steps;
+        std::size_t lines = 0;
+        for (std::size_t i = 0; i < book.page_count(); ++i)
+            if (book.kind_of(i) == kind)
+                for (const PageText& text : book.sheet(i).texts)
+                    lines += text.text.find("r") != std::string::npos;
+        CHECK(lines >= 5 * puzzles.puzzles.size());
+    }
+}
+
+TEST_CASE("books speak every language, and turn for languages from right to left") {
+    for (const PrintWords& words : all_print_words()) {
+        CAPTURE(words.id);
+        for (const std::string_view word :
+             {words.puzzle, words.puzzles, words.solution, words.solutions, words.contents, words.hints,
+              words.notes, words.reader_name, words.date})
+            CHECK_FALSE(word.empty());
+        for (const std::string_view level : words.levels) CHECK_FALSE(level.empty());
+        const auto rules = rules_in_print(words, Rules(3), "1–9");
+        REQUIRE(rules.size() == 1);
+        CHECK(rules[0].find("1–9") != std::string::npos);
+        CHECK(rules[0].find("{}") == std::string::npos);
+    }
+    CHECK(all_print_words().size() >= 12);
+    const PrintWords& hebrew = *print_words_of("he");
+    CHECK(in_drawing_order(hebrew, "חידה 12") == "12 הדיח");
+    CHECK(in_drawing_order(hebrew, "A B") == "A B");
+    const BookPlan plan = some_plan(R"("title": "T", "language": "he", "page": {"inside": "1in"},)");
+    const BookPuzzles puzzles = puzzles_of(plan);
+    const Book book = book_of(plan, puzzles);
+    std::size_t page = 0;
+    while (book.kind_of(page) != Book::Kind::puzzles) ++page;
+    const Page sheet = book.sheet(page);
+    double left = sheet.width;
+    for (const PageLine& line : sheet.lines) left = std::min(left, std::min(line.x1, line.x2));
+    CHECK((left < 60) == (page % 2 == 0));  // the inside of the first page is at its right
+}
+
+TEST_CASE("lines of a text are no wider than asked, and lose nothing") {
+    const std::string text = "Each row, each column and each outlined region has every symbol exactly once.";
+    const auto lines = text_lines(text, 120, 10);
+    CHECK(lines.size() > 2);
+    std::string joined;
+    for (const std::string& line : lines) {
+        CHECK(text_width(line) * 10 <= 120);
+        joined += (joined.empty() ? "" : " ") + line;
+    }
+    CHECK(joined == text);
+    const auto wide = text_lines("每行、每列和每个粗线框内，每个符号恰好出现一次。", 100, 10);
+    CHECK(wide.size() == 3);
+    for (const std::string& line : wide) CHECK_FALSE(line.starts_with("，"));
+}
+
+TEST_CASE("a PDF for printing has grey instead of RGB, and boxes") {
+    Page page{.width = 200, .height = 100, .trim_edge = 20, .bleed = 9};
+    page.texts.push_back({.x = 50, .y = 50, .text = "Words (in) brackets", .ink = {0, 0, 0}});
+    page.lines.push_back({0, 0, 100, 100, 1, {1, 0, 0}});
+    const auto pdf = pdf_of_pages(1, [&](std::size_t) { return page; });
+    if (!pdf) SKIP("built without cairo");
+    const auto printed = pdf_for_print(*pdf, {.title = "Rätsel (1)", .trim_edge = 20, .bleed = 9});
+    REQUIRE(printed);
+    CHECK(printed->starts_with("%PDF-1.4"));
+    CHECK(printed->find("/TrimBox [ 20.0000 20.0000 180.0000 80.0000 ]") != std::string::npos);
+    CHECK(printed->find("/BleedBox [ 11.0000 11.0000 189.0000 89.0000 ]") != std::string::npos);
+    CHECK(printed->find("DeviceRGB") == std::string::npos);
+    CHECK(printed->find("/GTS_PDFXVersion (PDF/X-1a:2003)") != std::string::npos);
+    CHECK(pdf_for_print(*pdf, {.title = "Rätsel (1)", .trim_edge = 20, .bleed = 9}) == printed);
+    CHECK_FALSE(pdf_for_print("no PDF", {}));
+}
+
+TEST_CASE("each puzzle of a book with links has a QR code") {
+    if (!qr_code_of("x")) SKIP("built without libqrencode");
+    const BookPlan plan = some_plan(R"("title": "T", "links": true,)");
+    const BookPuzzles puzzles = puzzles_of(plan);
+    const Book book = book_of(plan, puzzles);
+    for (std::size_t i = 0; i < book.page_count(); ++i) {
+        if (book.kind_of(i) != Book::Kind::puzzles) continue;
+        const Page page = book.sheet(i);
+        const auto codes = std::ranges::count_if(
+            page.shapes, [](const PageShape& shape) { return shape.width == 0 && shape.loops.size() > 100; });
+        CHECK(std::cmp_equal(codes, book.puzzles_on(i).second));
+    }
+    const auto link = sudokupad_link_of(puzzles.puzzles[0].puzzle);
+    REQUIRE(link);
+    CHECK(link->starts_with("https://sudokupad.app/"));
+    CHECK_FALSE(qr_code_of(std::string(5000, 'a')));
+}
