@@ -11,12 +11,22 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 target=x86_64-w64-mingw32
 jobs=$(nproc)
-mkdir -p "$prefix/lib/pkgconfig"
+# The package for users has the licences.
+licences=$prefix/share/licences
+mkdir -p "$prefix/lib/pkgconfig" "$licences"
 export PKG_CONFIG_LIBDIR="$prefix/lib/pkgconfig:/usr/$target/lib/pkgconfig" PKG_CONFIG_PATH=
 
-unpack() { # NAME: unpacks the one source archive NAME_*.orig.tar.*
+unpack() { # NAME: unpacks the one source archive NAME_*.orig.tar.*, and keeps its licences
     mkdir "$work/$1"
     tar -xf "$(ls "$sources/$1"_*.orig.tar.* | grep -v '\.asc$' | head -n 1)" -C "$work/$1" --strip-components=1
+    found=no
+    for licence in "$work/$1"/COPYING* "$work/$1"/LICENSE* "$work/$1"/docs/FTL.TXT; do
+        [ -f "$licence" ] || continue
+        found=yes
+        name_of_licence=$(basename "$licence" | sed 's/\.[a-zA-Z]*$//')
+        cp "$licence" "$licences/$1-$name_of_licence.txt"
+    done
+    [ $found = yes ] || { echo "the source of $1 has no licence" >&2; exit 1; }
 }
 
 with_cmake() { # NAME FOLDER OPTION...
@@ -66,6 +76,10 @@ with_configure cairo --enable-win32 --enable-pdf --enable-svg --enable-png --dis
 mkdir -p "$prefix/include/stb" "$prefix/lib/cmake"
 cp -r /usr/include/CLI "$prefix/include/"
 cp /usr/include/stb/stb_image_write.h "$prefix/include/stb/"
+for package in libcli11-dev libstb-dev libz-mingw-w64-dev; do
+    [ ! -f "/usr/share/doc/$package/copyright" ] || cp "/usr/share/doc/$package/copyright" "$licences/$package.txt"
+done
+[ ! -f "$vendor_dir/downloads/imgui/LICENSE.txt" ] || cp "$vendor_dir/downloads/imgui/LICENSE.txt" "$licences/imgui.txt"
 for folder in /usr/lib/cmake/CLI11 /usr/share/cmake/CLI11 /usr/lib/*/cmake/CLI11; do
     [ ! -d "$folder" ] || cp -r "$folder" "$prefix/lib/cmake/"
 done

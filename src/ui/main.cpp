@@ -1,6 +1,8 @@
 // The desktop program: opens a window, or without a display paints a picture.
+#include "app/associations/associations.h"
 #include "base/system/process_start.h"
 #include "base/unicode.h"
+#include "platform/system/child_program.h"
 #include "platform/system/shell_console.h"
 #include "ui/window/arguments.h"
 #include "ui/window/desktop.h"
@@ -21,6 +23,16 @@ constexpr int kNoWindow = 2;
 int complain(const Error& error, int status) {
     fmt::print(stderr, "gridsmith: {}\n", printable(text_of(error)));
     return status;
+}
+
+int change_associations(bool remove) {
+    AssociationWork work;
+    work.in_registry = true;
+    work.remove = remove;
+    if (const auto program = own_program()) work.program = *program;
+    const Report report = carry_out(work);
+    fmt::print(report.failed ? stderr : stdout, "{}\n", report.text);
+    return report.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 }  // namespace
@@ -48,6 +60,8 @@ int main(int argc, char** argv) {
         const auto written = write_icons(*arguments.icons);
         return written ? EXIT_SUCCESS : complain(written.error(), EXIT_FAILURE);
     }
+    if (arguments.add_associations || arguments.remove_associations)
+        return change_associations(arguments.remove_associations);
     if (arguments.screenshot) {
         const auto painted = paint_into_file(arguments);
         return painted ? EXIT_SUCCESS : complain(painted.error(), EXIT_FAILURE);

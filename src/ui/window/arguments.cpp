@@ -6,6 +6,7 @@
 #include "app/settings/settings.h"
 #include "base/unicode.h"
 #include "base/version.h"
+#include "platform/files/type_registry.h"
 #include "platform/system/user_folders.h"
 #include "usage/command_line.h"
 #include "usage/man_page.h"
@@ -71,6 +72,13 @@ std::variant<Arguments, int> arguments_from(std::vector<std::string> words) {
         "Write desktop entry, file types and icons into this folder, for packages; needs no display");
     program.option("--write-icons", arguments.icons, any_text("FOLDER"),
                    "Write the icons as files for Windows (.ico) into this folder; needs no display");
+    if (has_type_registry()) {
+        program.flag("--add-associations", arguments.add_associations,
+                     "Make this program open .sgp, .sgt and .sudoku files for this user; opens no window");
+        program.flag("--remove-associations", arguments.remove_associations,
+                     "Undo --add-associations and Edit > File associations; opens no window");
+        program.excludes("--add-associations", {"--remove-associations"});
+    }
     program.flag("--bench-frames", arguments.bench_frames,
                  "Measure how long frames take to draw; needs no display");
     program.flag("--bench-keys", arguments.bench_keys,

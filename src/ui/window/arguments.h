@@ -21,6 +21,9 @@ struct Arguments {
     std::optional<std::filesystem::path> share;
     // Write the icons of the program and its types into this folder, for Windows, and open no window.
     std::optional<std::filesystem::path> icons;
+    // Make this program open puzzle files, or no longer, and open no window. Only where the system has a registry.
+    bool add_associations = false;
+    bool remove_associations = false;
     bool bench_frames = false;     // measure how long frames take, and open no window
     bool bench_keys = false;       // measure how long key presses take, and open no window
     std::optional<Scheme> scheme;  // nothing: as in the settings
