@@ -47,6 +47,8 @@ function(bill_component name licence package)
     file(STRINGS "${row_DOWNLOAD}" line LIMIT_COUNT 1)
     string(REGEX REPLACE " .*" "" sum "${line}")
     string(REGEX REPLACE ".* " "" file "${line}")
+    set(package no-package) # compiled from the downloaded sources
+    set(row_SONAMES "")
     set(hash ",\n      \"hashes\": [{\"alg\": \"SHA-256\", \"content\": \"${sum}\"}],
       \"properties\": [{\"name\": \"gridsmith:download\", \"value\": \"${file}\"}]")
   endif()
@@ -92,13 +94,20 @@ endfunction()
 
 # --- The table ------------------------------------------------------------------------------------------------------
 
-bill_component(fmt MIT libfmt-dev VERSION "${fmt_VERSION}" SONAMES libfmt.so)
+set(portable_download "${CMAKE_CURRENT_SOURCE_DIR}/downloads/portable-")
+if(NOT GRIDSMITH_PORTABLE)
+  set(portable_download "none")
+endif()
+bill_component(fmt MIT libfmt-dev VERSION "${fmt_VERSION}" SONAMES libfmt.so DOWNLOAD "${portable_download}fmtlib.sha256")
 bill_component(CLI11 BSD-3-Clause libcli11-dev VERSION "${CLI11_VERSION}")
-bill_component(simdjson Apache-2.0 libsimdjson-dev VERSION "${simdjson_VERSION}" SONAMES libsimdjson.so)
-bill_component(pugixml MIT libpugixml-dev VERSION "${pugixml_VERSION}" SONAMES libpugixml.so)
+bill_component(simdjson Apache-2.0 libsimdjson-dev VERSION "${simdjson_VERSION}" SONAMES libsimdjson.so
+  DOWNLOAD "${portable_download}simdjson.sha256")
+bill_component(pugixml MIT libpugixml-dev VERSION "${pugixml_VERSION}" SONAMES libpugixml.so
+  DOWNLOAD "${portable_download}pugixml.sha256")
 bill_component(zlib Zlib zlib1g-dev VERSION "${ZLIB_VERSION_STRING}" SONAMES libz.so)
 bill_component(zstd "BSD-3-Clause OR GPL-2.0-only" libzstd-dev VERSION "${zstd_VERSION}" SONAMES libzstd.so)
-bill_component(utf8proc "MIT AND Unicode-DFS-2016" libutf8proc-dev VERSION "${utf8proc_VERSION}" SONAMES libutf8proc.so)
+bill_component(utf8proc "MIT AND Unicode-DFS-2016" libutf8proc-dev VERSION "${utf8proc_VERSION}" SONAMES libutf8proc.so
+  DOWNLOAD "${portable_download}utf8proc.sha256")
 bill_component(libstdc++ "GPL-3.0-or-later WITH GCC-exception-3.1" libstdc++6 VERSION "${CMAKE_CXX_COMPILER_VERSION}"
   SONAMES libstdc++.so libgcc_s.so)
 bill_component(glibc LGPL-2.1-or-later libc6 VERSION "unknown" SONAMES libc.so libm.so ld-linux libpthread.so libdl.so)

@@ -8,6 +8,7 @@
 #   sh vendor/setup.sh --fuzz         also what the preset `fuzz` needs
 #   sh vendor/setup.sh --package      also what `cpack` needs
 #   sh vendor/setup.sh --python       also what the Python module needs, with --cli-only; otherwise it is included
+#   sh vendor/setup.sh --portable     also what the preset `portable` needs (Debian only; for other systems, on Debian 12)
 #   sh vendor/setup.sh --windows      also what the presets `windows` and `windows-test` need (Debian only)
 #
 # It supports Debian 12 and newer and Ubuntu 24.04 and newer, and needs root or sudo.
@@ -23,7 +24,7 @@ cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
 trap cleanup EXIT
 trap 'exit 130' INT TERM
 
-desktop=yes benchmarks=no fuzz=no packaging=no python=no windows=no
+desktop=yes benchmarks=no fuzz=no packaging=no python=no portable=no windows=no
 for argument in "$@"; do
     case $argument in
         --cli-only) desktop=no ;;
@@ -31,10 +32,11 @@ for argument in "$@"; do
         --fuzz) fuzz=yes ;;
         --package) packaging=yes ;;
         --python) python=yes ;;
+        --portable) packaging=yes portable=yes ;;
         --windows) windows=yes ;;
-        -h | --help) sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 0 ;;
-        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package, --python or --windows, \
-or nothing" ;;
+        -h | --help) sed -n '2,14s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package, --portable, --python or \
+--windows, or nothing" ;;
     esac
 done
 
@@ -46,14 +48,17 @@ core_packages="libfmt-dev libcli11-dev libutf8proc-dev libsimdjson-dev libpugixm
 desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri python3 python3-glad libstb-dev
     libcairo2-dev libfontconfig-dev libfreetype-dev libxcb1-dev libxcb-xfixes0-dev libdbus-1-dev
     fonts-inter fonts-materialdesignicons-webfont fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
-desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info poppler-utils dbus"
+desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info poppler-utils dbus
+    appstream"
 benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
-packaging_packages="file dpkg-dev"
+packaging_packages="file dpkg-dev rpm"
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel"
 windows_packages="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
 # The sources of the static libraries for Windows. Their versions are fixed by the checksums below.
 windows_sources="cairo catch2 fmtlib freetype glfw3 libpng1.6 libzstd pixman pugixml simdjson utf8proc"
+# Libraries whose shared versions differ between distributions.
+portable_sources="fmtlib pugixml simdjson utf8proc"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
@@ -86,7 +91,7 @@ if [ -r /etc/os-release ]; then
     . /etc/os-release
     system=${ID:-unknown} codename=${VERSION_CODENAME:-} pretty=${PRETTY_NAME:-$system}
     case " ${ID:-} ${ID_LIKE:-} " in
-        *" ubuntu "*) system=ubuntu ;;
+        *" ubuntu "*) system=ubuntu codename=${UBUNTU_CODENAME:-$codename} ;;
         *" debian "*) system=debian ;;
     esac
 fi
@@ -167,10 +172,10 @@ if [ -n "$missing" ]; then
 fi
 
 # --- Sources and libraries that this system lacks, or has only in old versions -------------------------------------
-# A separate apt configuration reads Debian's other suites, so that apt checks each signature and the machine's own
+# A separate apt configuration reads the distribution's other suites, so that apt checks each signature and the machine's own
 # package sources stay unchanged. Expired package lists are accepted, because the wanted versions are fixed.
 
-debian_archive() { # the address of this machine's Debian mirror
+archive_address() { # of this machine's mirror of the distribution
     for list in /etc/apt/sources.list.d/*.sources; do
         [ -r "$list" ] && awk -v suite="$codename" '
             BEGIN { RS = ""; FS = "\n" }
@@ -201,13 +206,14 @@ private_apt() { # TOOL ARGUMENTS...: apt-get or apt-cache with only the suites i
 use_suites() { # TYPE SUITE...: sets the suites of private_apt
     type=$1
     shift
-    archive=$(debian_archive | head -n 1)
-    keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+    archive=$(archive_address | head -n 1)
+    keyring=/usr/share/keyrings/$system-archive-keyring.gpg components=main
+    [ "$system" = debian ] || components="main universe"
     [ -n "$archive" ] && [ -r $keyring ] || return 1
     rm -rf "$scratch/sources.list" "$scratch/state" "$scratch/cache"
     mkdir -p "$scratch/state/lists/partial" "$scratch/cache/archives/partial"
     for suite in "$@"; do
-        printf '%s [signed-by=%s] %s %s main\n' "$type" $keyring "$archive" "$suite" >>"$scratch/sources.list"
+        printf '%s [signed-by=%s] %s %s %s\n' "$type" $keyring "$archive" "$suite" "$components" >>"$scratch/sources.list"
     done
     private_apt apt-get update
 }
@@ -233,7 +239,11 @@ fetch_catch() {
 }
 
 fetch_imgui() {
-    use_suites deb-src forky sid || return 1
+    # Ubuntu 26.04 has the same source as Debian's testing.
+    suites="forky sid"
+    [ "$system" = debian ] || suites=resolute
+    # Unquoted, so that each suite is one word.
+    use_suites deb-src $suites || return 1
     offers=$(private_apt apt-cache showsrc --only-source imgui | sed -n 's/^Version: //p')
     version=
     for offer in $offers; do
@@ -254,28 +264,35 @@ fetch_imgui() {
     mv "$downloads/imgui.part" "$downloads/imgui"
 }
 
-# Fetches the sources of the libraries for Windows and builds them. A source whose checksum is not known is refused, so
-# that the programs are made of the same code on every machine.
-build_windows_libraries() {
-    use_suites deb-src bookworm bookworm-backports || return 1
-    mkdir -p "$scratch/windows"
-    for source in $windows_sources; do
+# build_libraries KIND SOURCE...: fetches the sources and builds them with KIND.sh into downloads/KIND, unless that was
+# done before. A source whose checksum is not known is refused, so that the programs are made of the same code on every
+# machine.
+build_libraries() {
+    kind=$1
+    shift
+    recipe=$(cat "$vendor_dir/$kind.sh" "$vendor_dir/static_libraries.sh" | sha256sum | cut -d' ' -f1)
+    [ "$(cat "$downloads/$kind.recipe" 2>/dev/null)" != "$recipe" ] || return 0
+    [ "$system" = debian ] || fail "the libraries of --$kind are built from Debian's sources, and this is $pretty"
+    say "fetching the sources for --$kind"
+    use_suites deb-src bookworm bookworm-backports || fail "the sources could not be fetched; check the network connection"
+    mkdir -p "$scratch/$kind"
+    for source in "$@"; do
         # Parts other than the original source may be missing on the server, and are not needed.
-        (cd "$scratch/windows" && private_apt apt-get --only-source --download-only source "$source") || true
-        archive=$(ls "$scratch/windows/$source"_*.orig.tar.?z 2>/dev/null) ||
+        (cd "$scratch/$kind" && private_apt apt-get --only-source --download-only source "$source") || true
+        archive=$(ls "$scratch/$kind/$source"_*.orig.tar.?z 2>/dev/null) ||
             fail "the source of $source could not be fetched"
-        check_and_note "windows-$source" "$archive"
+        check_and_note "$kind-$source" "$archive"
         [ -n "$expected" ] || fail "refused ${archive##*/}: its checksum is not known"
     done
-    say "building the libraries for Windows; this takes some minutes"
-    rm -rf "$downloads/windows" "$downloads/windows.part"
-    sh "$vendor_dir/windows.sh" "$scratch/windows" "$downloads/windows.part" >"$downloads/windows.log" 2>&1 ||
-        fail "the libraries for Windows could not be built; see $downloads/windows.log"
+    say "building the libraries for --$kind; this takes some minutes"
+    rm -rf "$downloads/$kind" "$downloads/$kind.part"
+    sh "$vendor_dir/$kind.sh" "$scratch/$kind" "$downloads/$kind.part" >"$downloads/$kind.log" 2>&1 ||
+        fail "the libraries for --$kind could not be built; see $downloads/$kind.log"
     # The libraries' files say where they are.
-    grep -rlI "$downloads/windows.part" "$downloads/windows.part" |
-        while read -r file; do sed -i "s#$downloads/windows.part#$downloads/windows#g" "$file"; done
-    mv "$downloads/windows.part" "$downloads/windows"
-    sha256sum "$vendor_dir/windows.sh" | cut -d' ' -f1 >"$downloads/windows.recipe"
+    grep -rlI "$downloads/$kind.part" "$downloads/$kind.part" |
+        while read -r file; do sed -i "s#$downloads/$kind.part#$downloads/$kind#g" "$file"; done
+    mv "$downloads/$kind.part" "$downloads/$kind"
+    printf '%s\n' "$recipe" >"$downloads/$kind.recipe"
 }
 
 mkdir -p "$downloads"
@@ -287,18 +304,15 @@ if ! catch_found; then
 fi
 if [ $desktop = yes ] && [ ! -f "$downloads/imgui/imgui.h" ]; then
     say "fetching Dear ImGui"
-    { [ "$system" = debian ] && fetch_imgui; } ||
+    { [ "$system" != unknown ] && fetch_imgui; } ||
         say "$pretty has no package of Dear ImGui $imgui_oldest; cmake will fetch its release by git"
 elif [ $desktop = yes ] && [ ! -f "$downloads/imgui.sha256" ]; then
     # An earlier version of this script fetched the sources.
     say "fetching Dear ImGui again, with its checksum"
-    { [ "$system" = debian ] && fetch_imgui; } || say "the bill of materials will lack the checksum of Dear ImGui"
+    { [ "$system" != unknown ] && fetch_imgui; } || say "the bill of materials will lack the checksum of Dear ImGui"
 fi
-if [ $windows = yes ] &&
-    [ "$(cat "$downloads/windows.recipe" 2>/dev/null)" != "$(sha256sum "$vendor_dir/windows.sh" | cut -d' ' -f1)" ]; then
-    [ "$system" = debian ] || fail "the libraries for Windows are built from Debian's sources, and this is $pretty"
-    say "fetching the sources of the libraries for Windows"
-    build_windows_libraries || fail "the sources could not be fetched; check the network connection"
-fi
+# Unquoted, so that each source is one word.
+[ $portable = no ] || build_libraries portable $portable_sources
+[ $windows = no ] || build_libraries windows $windows_sources
 : >"$downloads/.complete"
 say "everything is installed"

@@ -6,39 +6,15 @@
 set -eu
 
 vendor_dir=$(cd "$(dirname "$0")" && pwd)
-sources=$1 prefix=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$vendor_dir/static_libraries.sh"
 target=x86_64-w64-mingw32
-jobs=$(nproc)
 # The package for users has the licences.
 licences=$prefix/share/licences
-mkdir -p "$prefix/lib/pkgconfig" "$licences"
+mkdir -p "$licences"
 export PKG_CONFIG_LIBDIR="$prefix/lib/pkgconfig:/usr/$target/lib/pkgconfig" PKG_CONFIG_PATH=
 
-unpack() { # NAME: unpacks the one source archive NAME_*.orig.tar.*, and keeps its licences
-    mkdir "$work/$1"
-    tar -xf "$(ls "$sources/$1"_*.orig.tar.* | grep -v '\.asc$' | head -n 1)" -C "$work/$1" --strip-components=1
-    found=no
-    for licence in "$work/$1"/COPYING* "$work/$1"/LICENSE* "$work/$1"/docs/FTL.TXT; do
-        [ -f "$licence" ] || continue
-        found=yes
-        name_of_licence=$(basename "$licence" | sed 's/\.[a-zA-Z]*$//')
-        cp "$licence" "$licences/$1-$name_of_licence.txt"
-    done
-    [ $found = yes ] || { echo "the source of $1 has no licence" >&2; exit 1; }
-}
-
-with_cmake() { # NAME FOLDER OPTION...
-    name=$1 folder=$2
-    shift 2
-    unpack "$name"
-    cmake -S "$work/$name/$folder" -B "$work/$name/out" -G Ninja -Wno-dev \
-        -DCMAKE_TOOLCHAIN_FILE="$vendor_dir/windows.cmake" -DCMAKE_INSTALL_PREFIX="$prefix" \
-        -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_FIND_ROOT_PATH="$prefix;/usr/$target" \
-        -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=OFF -DBUILD_TESTING=OFF "$@"
-    cmake --build "$work/$name/out" -j "$jobs" --target install
-    rm -rf "${work:?}/$name"
+configure() {
+    cmake -DCMAKE_TOOLCHAIN_FILE="$vendor_dir/windows.cmake" -DCMAKE_FIND_ROOT_PATH="$prefix;/usr/$target" "$@"
 }
 
 with_configure() { # NAME OPTION...

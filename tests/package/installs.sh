@@ -31,7 +31,8 @@ for file in usr/bin/gridsmith usr/bin/gridsmith-cli usr/share/applications/grids
     usr/share/mime/packages/gridsmith.xml usr/share/man/man1/gridsmith.1 usr/share/man/man1/gridsmith-cli.1 usr/share/doc/gridsmith/copyright \
     usr/share/bash-completion/completions/gridsmith-cli usr/share/zsh/site-functions/_gridsmith-cli \
     usr/share/fish/vendor_completions.d/gridsmith-cli.fish usr/share/gridsmith/cluster/gather.sh \
-    usr/share/gridsmith/records.schema.json usr/share/doc/gridsmith/gridsmith.cdx.json; do
+    usr/share/gridsmith/records.schema.json usr/share/doc/gridsmith/gridsmith.cdx.json \
+    usr/share/metainfo/org.gridsmith.Gridsmith.metainfo.xml; do
     [ -s "$root/$file" ] || fail "$file is missing"
 done
 for program in bin/gridsmith bin/gridsmith-cli share/gridsmith/cluster/gather.sh; do
@@ -59,6 +60,18 @@ if is_there desktop-file-validate; then
     [ -z "$said" ] || fail "the desktop entry has warnings: $said"
 else
     skip "desktop-file-validate is not installed"
+fi
+
+# --- The AppStream description ---
+if is_there appstreamcli; then
+    said=$(appstreamcli validate --no-net --no-color "$root/usr/share/metainfo/org.gridsmith.Gridsmith.metainfo.xml" 2>&1) ||
+        fail "the AppStream description is invalid: $said"
+    types_there=$(sed -n 's/.*<mediatype>\(.*\)<.*/\1/p' "$root/usr/share/metainfo/org.gridsmith.Gridsmith.metainfo.xml" |
+        LC_ALL=C sort | tr '\n' ' ')
+    [ "$types_there" = "$(tr ' ' '\n' <<<"$types" | grep . | LC_ALL=C sort | tr '\n' ' ')" ] ||
+        fail "the AppStream description has other types than the desktop entry: $types_there"
+else
+    skip "appstreamcli is not installed"
 fi
 
 # --- The icons: the size that the folder names, and not blank ---
