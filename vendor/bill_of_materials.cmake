@@ -111,6 +111,9 @@ bill_component(utf8proc "MIT AND Unicode-DFS-2016" libutf8proc-dev VERSION "${ut
 bill_component(libstdc++ "GPL-3.0-or-later WITH GCC-exception-3.1" libstdc++6 VERSION "${CMAKE_CXX_COMPILER_VERSION}"
   SONAMES libstdc++.so libgcc_s.so)
 bill_component(glibc LGPL-2.1-or-later libc6 VERSION "unknown" SONAMES libc.so libm.so ld-linux libpthread.so libdl.so)
+if(GRIDSMITH_PYTHON) # a part of the Python module alone
+  bill_component(pybind11 BSD-3-Clause pybind11-dev VERSION "${pybind11_VERSION}" SCOPE optional)
+endif()
 if(GRIDSMITH_DESKTOP OR GRIDSMITH_CAIRO)
   bill_component(cairo "LGPL-2.1-only OR MPL-1.1" libcairo2-dev VERSION "${cairo_VERSION}" SONAMES libcairo.so)
 endif()

@@ -53,7 +53,7 @@ desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils sha
 benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev rpm"
-python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel"
+python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel mypy"
 windows_packages="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
 # The sources of the static libraries for Windows. Their versions are fixed by the checksums below.
 windows_sources="cairo catch2 fmtlib freetype glfw3 libpng1.6 libzstd pixman pugixml simdjson utf8proc"

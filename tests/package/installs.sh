@@ -226,6 +226,8 @@ libraries() {
             python3-gridsmith)
                 [[ $(field Depends) == *python3-numpy* && $(field Depends) == *libc6* ]] ||
                     fail "$name depends on $(field Depends)"
+                grep -q '"name": "pybind11"' "$all/usr/share/doc/$name/gridsmith.cdx.json" ||
+                    fail "the bill of materials of $name lacks pybind11"
                 python=/usr/bin/python3
                 [ -x $python ] || { skip "python3 is not installed"; continue; }
                 said=$(PYTHONPATH=$all/usr/lib/python3/dist-packages $python -c "
