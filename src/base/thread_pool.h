@@ -4,12 +4,13 @@
 // builds; release builds drop the exception.
 #pragma once
 
+#include "base/movable_function.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
-#include <functional>
 #include <list>
 #include <map>
 #include <mutex>
@@ -26,7 +27,7 @@ enum class Courtesy : std::uint8_t { competes, yields };
 
 class ThreadPool {
 public:
-    using Task = std::move_only_function<void()>;
+    using Task = MovableFunction;
 
     // `kept` workers live as long as the pool, and so does their thread-local memory. With 0 an idle pool has
     // no threads.

@@ -32,7 +32,7 @@ JsonValue json_of(const std::optional<DocumentFile>& file) {
     JsonObject members;
     members.push_back({"path", text_of_path(file->path)});
     members.push_back({"kind", row_of(file->kind).key});
-    members.push_back({"time", std::int64_t{file->time.time_since_epoch().count()}});
+    members.push_back({"time", static_cast<std::int64_t>(file->time.time_since_epoch().count())});
     return members;
 }
 

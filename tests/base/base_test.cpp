@@ -2,6 +2,7 @@
 #include "base/inbox.h"
 #include "base/number_text.h"
 #include "base/random.h"
+#include "base/real_number.h"
 #include "base/result.h"
 #include "base/thread_pool.h"
 #include "support/without_threads.h"
@@ -24,6 +25,14 @@ TEST_CASE("an error names its file, line and column if they are known") {
     CHECK(text_of(Error{"is odd", "a.sgp", 3}) == "a.sgp:3: is odd");
     CHECK(text_of(Error{"is odd", "a.sgp", 3, 7}) == "a.sgp:3:7: is odd");
     CHECK(text_of(Error{"is odd", {}, 3}) == "line 3: is odd");
+}
+
+TEST_CASE("a real number is read only if the whole text is one") {
+    CHECK(real_number_in("2.5") == 2.5);
+    CHECK(real_number_in("-.5") == -.5);
+    CHECK(real_number_in("1e3") == 1000);
+    for (const char* text : {"", " 1", "1 ", "+1", "0x10", "1.5.2", "one", "1e999"})
+        CHECK(real_number_in(text) == std::nullopt);
 }
 
 TEST_CASE("the generator gives the published numbers of xoshiro256**") {

@@ -95,7 +95,7 @@ bool set_mode(int descriptor, unsigned mode) { return ::fchmod(descriptor, mode)
 void set_time(int descriptor, std::filesystem::file_time_type time) {
     const auto since = std::chrono::file_clock::to_sys(time).time_since_epoch();
     const auto seconds = std::chrono::floor<std::chrono::seconds>(since);
-    const timespec later{.tv_sec = seconds.count(), .tv_nsec = (since - seconds).count()};
+    const timespec later{.tv_sec = seconds.count(), .tv_nsec = static_cast<long>((since - seconds).count())};
     const timespec times[] = {{.tv_sec = 0, .tv_nsec = UTIME_OMIT}, later};
     static_cast<void>(::futimens(descriptor, times));
 }

@@ -1,12 +1,12 @@
 #include "cli/generate/generate_verb_options.h"
 
+#include "base/real_number.h"
 #include "cli/core/difficulty_options.h"
 #include "cli/core/rules_help.h"
 #include "model/symmetry/symmetry.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <limits>
 
@@ -85,12 +85,9 @@ ValueKind<std::vector<ConstraintFamily>> families_value() {
 
 ValueKind<double> cage_size_value() {
     const auto read = [](const std::string& word) -> std::optional<double> {
-        double size = 0;
-        const char* end = word.data() + word.size();
-        const auto [last, error] = std::from_chars(word.data(), end, size);
-        if (error != std::errc() || last != end) return std::nullopt;
-        const bool is_possible = size >= kSmallestCageSize && size <= kLargestCageSize;
-        return is_possible ? std::optional(size) : std::nullopt;
+        const auto size = real_number_in(word);
+        const bool is_possible = size && *size >= kSmallestCageSize && *size <= kLargestCageSize;
+        return is_possible ? size : std::nullopt;
     };
     return accepted_by<double>("CELLS", read,
                                fmt::format("a number from {} to {}", kSmallestCageSize, kLargestCageSize));

@@ -1,6 +1,7 @@
 #include "format/link/link_decorations.h"
 
 #include "base/number_text.h"
+#include "base/real_number.h"
 #include "format/core/source_text.h"
 #include "model/board/cell_outline.h"
 
@@ -38,10 +39,7 @@ std::optional<double> number_at(const JsonValue& entry, std::string_view name) {
     if (value == nullptr) return std::nullopt;
     if (const auto number = value->number()) return number;
     if (value->string() == nullptr) return std::nullopt;
-    const std::string& text = *value->string();
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+    return real_number_in(*value->string());
 }
 
 // The text of a member, which can be a number.
@@ -65,16 +63,13 @@ std::string text_of_link_colour(std::uint32_t colour) {
 // The middle of a cell "R1C2"; rows and columns can have fractions and be outside of the board.
 std::optional<FigurePoint> middle_of_named(const JsonValue& name) {
     if (name.string() == nullptr || !name.string()->starts_with('R')) return std::nullopt;
-    const std::string& text = *name.string();
+    const std::string_view text = *name.string();
     const std::size_t at = text.find('C');
-    if (at == std::string::npos) return std::nullopt;
-    FigurePoint middle;
-    const char* const end = text.data() + text.size();
-    const auto row = std::from_chars(text.data() + 1, text.data() + at, middle.y);
-    const auto column = std::from_chars(text.data() + at + 1, end, middle.x);
-    if (row.ec != std::errc() || row.ptr != text.data() + at || column.ec != std::errc() || column.ptr != end)
-        return std::nullopt;
-    return FigurePoint{middle.x - 0.5, middle.y - 0.5};
+    if (at == std::string_view::npos) return std::nullopt;
+    const auto row = real_number_in(text.substr(1, at - 1));
+    const auto column = real_number_in(text.substr(at + 1));
+    if (!row || !column) return std::nullopt;
+    return FigurePoint{*column - 0.5, *row - 0.5};
 }
 
 // The points of a list; nothing if it has an element that is no point.
@@ -159,12 +154,9 @@ std::optional<std::uint32_t> colour_in_link(std::string_view text) {
         std::array<double, 4> parts = {0, 0, 0, 1};
         std::size_t count = 0;
         while (true) {
-            const std::string_view part = trimmed(rest.substr(0, rest.find(',')));
-            if (count == parts.size() ||
-                std::from_chars(part.data(), part.data() + part.size(), parts[count]).ptr !=
-                    part.data() + part.size())
-                return std::nullopt;
-            ++count;
+            const auto part = real_number_in(trimmed(rest.substr(0, rest.find(','))));
+            if (count == parts.size() || !part) return std::nullopt;
+            parts[count++] = *part;
             if (!rest.contains(',')) break;
             rest.remove_prefix(rest.find(',') + 1);
         }
