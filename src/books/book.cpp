@@ -1,7 +1,6 @@
 #include "books/book.h"
 
 #include "base/unicode.h"
-#include "books/qr_code.h"
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
 #include "model/cells/mark_places.h"
@@ -28,6 +27,7 @@ constexpr double kNearGap = 8;    // between solutions
 constexpr double kHintLines = 7;  // of the hints of a puzzle: its number, five steps and a gap
 constexpr std::size_t kHintSteps = 5;
 constexpr std::size_t kSinglesTogether = 8;
+constexpr int kQrEdge = 4;            // white modules around a QR code
 constexpr double kFootShare = 0.22;   // of a page for solutions upside down
 constexpr double kNotesShare = 0.18;  // of a page
 
@@ -65,9 +65,20 @@ PageBox tile_of(const PageBox& box, const Tiling& tiling, int index, double gap,
     return {box.x + column * (width + gap), box.y + index / tiling.columns * (height + gap), width, height};
 }
 
-// "1-9", with a longer dash.
-std::string symbol_range(const Puzzle& puzzle) {
-    return utf8_of(puzzle.symbols[1]) + "–" + utf8_of(puzzle.symbols[static_cast<Value>(puzzle.side())]);
+// A character stands for a digit, 0 for an empty cell, and up to five empty cells behind it. A last character x or w would
+// mean a rule, so the last cell stands alone.
+std::string short_link_of(const Grid& grid) {
+    constexpr std::string_view kCodes = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+    constexpr std::size_t kLongestRun = 5;
+    std::string link = "https://sudokupad.app/scf";
+    const Cell last = grid.cell_count() - 1;
+    for (Cell cell = 0; cell <= last;) {
+        const std::size_t digit = grid[cell];
+        std::size_t empty = 0;
+        for (++cell; cell < last && empty < kLongestRun && grid[cell] == 0; ++cell) ++empty;
+        link += kCodes[digit + 10 * empty];
+    }
+    return link;
 }
 
 void add_rectangle(PageShape& shape, double x, double y, double width, double height) {
@@ -77,6 +88,10 @@ void add_rectangle(PageShape& shape, double x, double y, double width, double he
 }  // namespace
 
 Result<std::string> sudokupad_link_of(const Puzzle& puzzle) {
+    const Symbols usual{puzzle.rules()};
+    if (puzzle.rules() == Rules(3) && puzzle.symbols == usual && puzzle.decorations->empty() &&
+        *puzzle.texts == PuzzleTexts())
+        return short_link_of(posed_grid(puzzle));
     static const PuzzleFormat* const format = format_of_id("sudokupad");
     Puzzle posed = puzzle;
     posed.grid = posed_grid(puzzle);
@@ -99,12 +114,11 @@ Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles) {
     Book book(plan, puzzles);
     if (plan.links)
         for (const BookletPuzzle& puzzle : puzzles.puzzles) {
-            auto link = sudokupad_link_of(puzzle.puzzle);
-            if (link)
-                if (auto code = qr_code_of(*link); !code) link = std::unexpected(code.error());
-            if (!link)
-                return failure(fmt::format("puzzle {}: {}", book.links_.size() + 1, link.error().message));
-            book.links_.push_back(std::move(*link));
+            const auto link = sudokupad_link_of(puzzle.puzzle);
+            auto code = link ? qr_code_of(*link) : std::unexpected(link.error());
+            if (!code)
+                return failure(fmt::format("puzzle {}: {}", book.links_.size() + 1, code.error().message));
+            book.links_.push_back(std::move(*code));
         }
     if (plan.solutions == BookSolutions::steps) book.collect_steps();
     // The margin at the spine depends on the number of pages, which can depend on the margin.
@@ -318,7 +332,7 @@ std::vector<std::string> Book::rules_of_part(std::size_t part) const {
     std::vector<std::string> rules;
     for (std::size_t i = puzzles_.part_begins[part]; i < puzzles_.part_begins[part + 1]; ++i) {
         const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
-        for (std::string& rule : rules_in_print(words_, puzzle.rules(), symbol_range(puzzle)))
+        for (std::string& rule : rules_in_print(words_, puzzle.rules(), symbols_in_print(puzzle)))
             if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(std::move(rule));
     }
     return rules;
@@ -347,31 +361,36 @@ std::string Book::level_of(const BookletPuzzle& puzzle) const {
         words_.levels[static_cast<std::size_t>(puzzle.grade->solved ? puzzle.grade->level : Level::extreme)]);
 }
 
-void Book::add_link(Page& page, const PageBox& square, const Puzzle& puzzle) const {
-    const auto link = sudokupad_link_of(puzzle);
-    const auto code = link ? qr_code_of(*link) : Result<QrCode>(std::unexpected(link.error()));
-    if (!code) return;  // `of` has tried all codes
-    constexpr int kEdge = 4;
-    const double module = square.width / (code->side + 2 * kEdge);
+double Book::link_side(const Leaf& leaf) const {
+    if (links_.empty()) return 0;
+    // A telephone reads modules of a third of a millimetre from paper.
+    constexpr double kModule = 0.33 * kPointsOfMillimetre;
+    int most = 0;
+    for (std::size_t i = leaf.first; i < leaf.first + leaf.count; ++i) most = std::max(most, links_[i].side);
+    return std::min((most + 2 * kQrEdge) * kModule, sheet_.content().height * 0.3);
+}
+
+void Book::add_link(Page& page, const PageBox& square, const QrCode& code) {
+    const double module = square.width / (code.side + 2 * kQrEdge);
     PageShape shape{.ink = {0, 0, 0}};
-    for (int row = 0; row < code->side; ++row)
-        for (int column = 0; column < code->side;) {
+    for (int row = 0; row < code.side; ++row)
+        for (int column = 0; column < code.side;) {
             int end = column;
-            while (end < code->side && code->is_dark(row, end)) ++end;
+            while (end < code.side && code.is_dark(row, end)) ++end;
             if (end > column)
-                add_rectangle(shape, square.x + (column + kEdge) * module, square.y + (row + kEdge) * module,
-                              (end - column) * module, module);
+                add_rectangle(shape, square.x + (column + kQrEdge) * module,
+                              square.y + (row + kQrEdge) * module, (end - column) * module, module);
             column = std::max(end, column + 1);
         }
     page.shapes.push_back(std::move(shape));
 }
 
-void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions) const {
+void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions, double link) const {
     const BookletPuzzle& puzzle = puzzles_.puzzles[index];
     PageWords words(page, words_, shades_);
     const double text = size(kBookText);
     const double above = text * 1.7;
-    const double below = (captions ? text * 1.5 : 0) + (links_.empty() ? 0 : link_side());
+    const double below = (captions ? text * 1.5 : 0) + link;
     const double side = std::max(1.0, std::min(slot.width, slot.height - above - below));
     const PageBox square{slot.x + (slot.width - side) / 2, slot.y + above, side, side};
     words.line(square.x, slot.y + text * 0.75, side, std::to_string(index + 1), {.size = text, .bold = true});
@@ -386,9 +405,9 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
         y += text * 1.5;
     }
     if (links_.empty()) return;
-    const double code = std::min(link_side(), side);
+    const double code = std::min(link, side);
     const double x = words_.right_to_left ? square.x : square.x + side - code;
-    add_link(page, {x, y, code, code}, puzzle.puzzle);
+    add_link(page, {x, y, code, code}, links_[index]);
 }
 
 void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
@@ -410,6 +429,21 @@ void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
         room.height -= y - room.y;
         room.y = y;
     }
+    if (plan_.name_line) {
+        const double y = room.y + size(kBookText);
+        const double half = (page.width - size(kBookGap)) / 2;
+        double x = words_.right_to_left ? half + size(kBookGap) : 0;
+        for (const std::string_view word : {words_.reader_name, words_.date}) {
+            words.line(x, y, half, word, {.size = size(kBookText)});
+            const double wide = (text_width(word) + 0.6) * size(kBookText);
+            const double begin = words_.right_to_left ? x : x + wide;
+            page.lines.push_back({begin, y + size(kBookText) * 0.6, begin + half - wide,
+                                  y + size(kBookText) * 0.6, 0.5, shades_.ink});
+            x = words_.right_to_left ? 0 : half + size(kBookGap);
+        }
+        room.y += size(kBookText) * 2.6;
+        room.height -= size(kBookText) * 2.6;
+    }
     if (plan_.solutions == BookSolutions::upside_down) {
         const double foot = room.height * kFootShare;
         room.height -= foot;
@@ -430,12 +464,13 @@ void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
     for (std::size_t i = puzzles_.part_begins[leaf.part]; i < puzzles_.part_begins[leaf.part + 1]; ++i)
         captions = captions || caption_of(puzzles_.puzzles[i].puzzle.rules()) != first_caption;
     captions = captions && words_.id == "en";
+    const double link = link_side(leaf);
     const double above = size(kBookText) * 1.7;
-    const double below = (captions ? size(kBookText) * 1.5 : 0) + (links_.empty() ? 0 : link_side());
+    const double below = (captions ? size(kBookText) * 1.5 : 0) + link;
     const Tiling tiling = tiling_of(room, part.per_page, above, below, size(kBookGap));
     for (std::size_t i = 0; i < leaf.count; ++i)
         add_puzzle(page, tile_of(room, tiling, static_cast<int>(i), size(kBookGap), words_.right_to_left),
-                   leaf.first + i, captions);
+                   leaf.first + i, captions, link);
 }
 
 void Book::add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf, int per_page,

@@ -14,6 +14,7 @@
 #include "books/book_puzzles.h"
 #include "books/page_words.h"
 #include "books/print_words.h"
+#include "books/qr_code.h"
 #include "publish/page.h"
 #include "techniques/structures/step.h"
 
@@ -90,8 +91,8 @@ private:
     void add_contents(Page& page, const Leaf& leaf) const;
     void add_divider(Page& page, const Leaf& leaf) const;
     void add_puzzle_page(Page& page, const Leaf& leaf) const;
-    void add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions) const;
-    void add_link(Page& page, const PageBox& square, const Puzzle& puzzle) const;
+    void add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions, double link) const;
+    static void add_link(Page& page, const PageBox& square, const QrCode& code);
     void add_solution_page(Page& page, const Leaf& leaf) const;
     void add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf, int per_page,
                              bool upside_down) const;
@@ -100,7 +101,8 @@ private:
 
     PageBox body(const Page& page) const;
     double size(double points) const { return points * scale_; }
-    double link_side() const { return size(56); }
+    // The side of the QR codes of these puzzles in print; 0 if the plan has none.
+    double link_side(const Leaf& leaf) const;
     std::vector<std::string> rules_of_part(std::size_t part) const;
     std::string level_of(const BookletPuzzle& puzzle) const;
 
@@ -115,10 +117,10 @@ private:
     std::vector<std::pair<std::size_t, std::size_t>> sides_;
     std::vector<ContentsLine> contents_;
     std::vector<DrawnSteps> steps_;
-    std::vector<std::string> links_;  // of each puzzle, if the plan has links
+    std::vector<QrCode> links_;  // of each puzzle, if the plan has links
 };
 
-// The link that opens the puzzle in SudokuPad.
+// The link that opens the puzzle in SudokuPad; the short kind if the puzzle is classic with nine rows.
 Result<std::string> sudokupad_link_of(const Puzzle& puzzle);
 
 }  // namespace gridsmith

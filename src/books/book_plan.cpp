@@ -1,5 +1,6 @@
 #include "books/book_plan.h"
 
+#include "base/unicode.h"
 #include "books/print_words.h"
 #include "format/json/json_value.h"
 #include "generator/core/wanted_constraints.h"
@@ -36,6 +37,7 @@ constexpr std::string_view kExample = R"({
   },
   "front": ["title", "copyright", "contents"],
   "per-page": 2,
+  "name-line": false,
   "notes": false,
   "grades": true,
   "links": false,
@@ -228,6 +230,7 @@ public:
         object.on("page", [&](const JsonValue& value) { return read_page(value); });
         object.on("front", [&](const JsonValue& value) { return read_front(object, value); });
         object.on_number("per-page", per_page, 1, 12);
+        object.on_flag("name-line", plan_.name_line);
         object.on_flag("notes", plan_.notes);
         object.on_flag("grades", plan_.grades);
         object.on_flag("links", plan_.links);
@@ -341,6 +344,8 @@ private:
         PuzzleOrder order;
         GenerateOptions& options = order.options;
         std::optional<int> entries;
+        std::string symbols;
+        const JsonValue* place_of_symbols = &value;
         PlanObject object(text_, "a kind of puzzles");
         object.on_number("count", order.count, 1, 10'000);
         object.on("rules", [&](const JsonValue& word) { return read_rules(object, word, options); });
@@ -363,6 +368,12 @@ private:
             return {};
         });
         object.on_flag("minimal", options.minimal);
+        object.on("symbols", [&](const JsonValue& text) -> Result<void> {
+            if (text.string() == nullptr) return object.expected(text, "a text with the symbols");
+            symbols = *text.string();
+            place_of_symbols = &text;
+            return {};
+        });
         object.on("with",
                   [&](const JsonValue& families) { return read_families(object, families, options); });
         object.on("cage-size", [&](const JsonValue& size) -> Result<void> {
@@ -374,6 +385,11 @@ private:
             return {};
         });
         if (auto read = object.read(value); !read) return read;
+        if (!symbols.empty()) {
+            auto checked = Symbols::checked(options.rules, characters_of(symbols).value_or(U""));
+            if (!checked) return object.fail(*place_of_symbols, std::move(checked.error().message));
+            order.symbols = *checked;
+        }
         options.entries = options.constraints.exist() ? 0 : entries.value_or(entries_of(options));
         if (options.constraints.exist()) options.constraints.givens = entries;
         options.budget = default_budget(options);

@@ -7,11 +7,11 @@
 //       "page": {"size": "6x9in", "inside": "0.75in", "outside": "0.5in", "top": "0.5in", "bottom": "0.5in",
 //                "bleed": "0in", "crop-marks": false, "pages": "even", "folded": false},
 //       "front": ["title", "copyright", "contents"],
-//       "per-page": 2, "notes": false, "grades": true, "links": false, "ink": "full", "colours": false, "large-print": false,
+//       "per-page": 2, "name-line": false, "notes": false, "grades": true, "links": false, "ink": "full", "colours": false, "large-print": false,
 //       "solutions": "end", "solutions-per-page": 12,
 //       "rising": true, "distinct": true, "without": ["earlier.txt"],
 //       "parts": [{"title": "Warming up", "divider": true, "per-page": 4,
-//                  "puzzles": [{"count": 20, "rules": "2x3", "grade": "easy", "symmetry": "rotation2"}]}]
+//                  "puzzles": [{"count": 20, "rules": "2x3", "grade": "easy", "symmetry": "rotation2", "symbols": "PLANET"}]}]
 //     }
 //
 // Only parts with puzzles are necessary. A count is 1 to 10,000, and a book has at most 20,000 puzzles.
@@ -37,6 +37,7 @@ inline constexpr std::size_t kMostInBook = 20'000;
 struct PuzzleOrder {
     std::size_t count = 1;
     GenerateOptions options = {};
+    std::optional<Symbols> symbols = {};  // instead of the usual ones
 };
 
 struct BookPart {
@@ -78,9 +79,10 @@ struct BookPlan {
     bool has_copyright_page = true;
     bool has_contents = true;
 
-    bool notes = false;  // a room for notes below the puzzles of a page
-    bool grades = true;  // level and score at each puzzle
-    bool links = false;  // a QR code at each puzzle, which opens it in SudokuPad
+    bool name_line = false;  // lines for name and date above the puzzles of a page, for worksheets
+    bool notes = false;      // a room for notes below the puzzles of a page
+    bool grades = true;      // level and score at each puzzle
+    bool links = false;      // a QR code at each puzzle, which opens it in SudokuPad
     bool light_ink = false;
     bool colours = false;  // otherwise everything is black and grey
     bool large_print = false;

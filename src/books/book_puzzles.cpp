@@ -216,6 +216,7 @@ private:
                     }
                 }
                 Puzzle puzzle(grid);
+                if (order.symbols) puzzle.symbols = *order.symbols;
                 pose(puzzle);
                 book_.puzzles.push_back({.puzzle = std::move(puzzle)});
             }

@@ -357,14 +357,25 @@ std::string list_of_print_languages() {
     return list;
 }
 
+std::string symbols_in_print(const Puzzle& puzzle) {
+    if (puzzle.symbols == Symbols(puzzle.rules()))
+        return utf8_of(puzzle.symbols[1]) + "–" + utf8_of(puzzle.symbols[static_cast<Value>(puzzle.side())]);
+    std::string all;
+    for (const char32_t symbol : puzzle.symbols.characters()) {
+        if (!all.empty()) all += ' ';
+        append_utf8(all, symbol);
+    }
+    return all;
+}
+
 std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& rules,
                                         std::string_view symbols) {
     std::vector<std::string> texts = {with_symbols(words.classic, symbols)};
     const PrintWords& english = kLanguages[0];
     for (const RuleInWords& rule : rules_in_words(rules.parts())) {
-        if (rule.name == "Both diagonals")
+        if (rule.name == "both diagonals")
             texts.emplace_back(words.diagonals);
-        else if (rule.name == "Killer cages")
+        else if (rule.name == "killer cages")
             texts.emplace_back(words.killer);
         else
             texts.push_back(sentence_of(rule));

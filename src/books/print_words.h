@@ -1,7 +1,7 @@
 // The words that books print, in many languages: headings, levels, and rules in two sentences.
 #pragma once
 
-#include "model/board/rules.h"
+#include "model/puzzle/puzzle.h"
 
 #include <array>
 #include <span>
@@ -37,6 +37,9 @@ std::span<const PrintWords> all_print_words();
 const PrintWords* print_words_of(std::string_view id);
 // "de, en, fr"
 std::string list_of_print_languages();
+
+// The symbols of a puzzle for a sentence: "1–9"; if they are not the usual ones, all of them: "P L A N E T".
+std::string symbols_in_print(const Puzzle& puzzle);
 
 // What the rules demand, a text for each: first the rule of rows, columns and regions. Rules without a translation are
 // in English. `symbols` are those of the puzzle: "1-9".

@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <numbers>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -26,7 +27,8 @@ namespace {
 
 // Fallback families for characters that the chosen family lacks, in this order.
 constexpr const char* kOtherFamilies[] = {"Noto Sans",         "DejaVu Sans",         "Noto Sans Symbols2",
-                                          "Noto Sans Symbols", "WenQuanYi Micro Hei", "Noto Sans CJK JP"};
+                                          "Noto Sans Symbols", "WenQuanYi Micro Hei", "Noto Sans CJK JP",
+                                          "Noto Sans Hebrew",  "Noto Sans Arabic"};
 
 template <class T, void (*Destroy)(T*)>
 struct Destroyer {
@@ -56,10 +58,15 @@ struct Face {
 
 constexpr double kMeasured = 100;
 
-// The glyphs of a text at size kMeasured, from the origin.
+// The glyphs of a text of one face at size kMeasured, from the origin.
 struct Glyphs {
     const Face* face = nullptr;
     std::vector<cairo_glyph_t> glyphs;
+    double width = 0;
+};
+// A text whose characters come from several faces, one after the other.
+struct GlyphRuns {
+    std::vector<Glyphs> runs;
     double width = 0;
 };
 
@@ -208,23 +215,45 @@ private:
         return std::ranges::none_of(into.glyphs, [](const cairo_glyph_t& glyph) { return glyph.index == 0; });
     }
 
-    const Glyphs& glyphs_of(const std::string& text, bool bold) {
+    // From the first face that has all characters. If no face has them, each run of characters has its own face, the first
+    // that has them.
+    const GlyphRuns& glyphs_of(const std::string& text, bool bold) {
         // The numbers of the puzzles are different texts.
         constexpr std::size_t kMostKept = 4096;
         if (glyphs_.size() >= kMostKept) glyphs_.clear();
         const auto [known, is_new] = glyphs_.try_emplace({text, bold});
-        Glyphs& glyphs = known->second;
+        GlyphRuns& glyphs = known->second;
         if (!is_new) return glyphs;
         // cairo refuses text that is not UTF-8.
         const std::string shown = printable(text);
-        if (set_glyphs(face_of(family_, bold), shown, glyphs)) return glyphs;
-        Glyphs other;
-        for (const char* family : kOtherFamilies)
-            if (set_glyphs(face_of(family, bold), shown, other)) {
-                glyphs = std::move(other);
-                break;
-            }
+        if (const auto whole = glyphs_of_one_face(shown, bold)) {
+            glyphs = {{*whole}, whole->width};
+            return glyphs;
+        }
+        for (const char32_t character : characters_of(shown).value_or(U"")) {
+            const std::string one = utf8_of(character);
+            Glyphs own;
+            if (const auto found = glyphs_of_one_face(one, bold))
+                own = *found;
+            else
+                set_glyphs(face_of(family_, bold), one, own);
+            for (cairo_glyph_t& glyph : own.glyphs) glyph.x += glyphs.width;
+            glyphs.width += own.width;
+            if (!glyphs.runs.empty() && glyphs.runs.back().face == own.face)
+                glyphs.runs.back().glyphs.insert(glyphs.runs.back().glyphs.end(), own.glyphs.begin(),
+                                                 own.glyphs.end());
+            else
+                glyphs.runs.push_back(std::move(own));
+        }
         return glyphs;
+    }
+
+    std::optional<Glyphs> glyphs_of_one_face(const std::string& text, bool bold) {
+        Glyphs glyphs;
+        if (set_glyphs(face_of(family_, bold), text, glyphs)) return glyphs;
+        for (const char* family : kOtherFamilies)
+            if (set_glyphs(face_of(family, bold), text, glyphs)) return glyphs;
+        return std::nullopt;
     }
 
     double width_of(const PageText& text) {
@@ -260,18 +289,21 @@ private:
 
     void add_text(cairo_t* cairo, const PageText& text) {
         if (text.widest > 0 && width_of(text) > text.widest) return add_text(cairo, fitted(text));
-        const Glyphs& found = glyphs_of(text.text, text.bold);
+        const GlyphRuns& found = glyphs_of(text.text, text.bold);
         constexpr double kHalfTurn = 180;
         const double angle = text.angle + (text.upside_down ? kHalfTurn : 0);
-        TextRun& run = run_of(cairo, {found.face, text.size, angle, text.ink});
         const double scale = text.size / kMeasured;
         const double shift = text.align == TextAlign::left ? 0 : text.align == TextAlign::centre ? 0.5 : 1;
         const TextTurn turn = turn_of(angle);
-        for (const cairo_glyph_t& glyph : found.glyphs) {
-            const double x = (glyph.x - shift * found.width) * scale;
-            const double y = glyph.y * scale + found.face->capital_height * text.size / 2;
-            run.glyphs.push_back({glyph.index, text.x + turn.cosine * x - turn.sine * y,
-                                  text.y + turn.sine * x + turn.cosine * y});
+        for (const Glyphs& glyphs : found.runs) {
+            TextRun& run = run_of(cairo, {glyphs.face, text.size, angle, text.ink});
+            const double half_height = found.runs.front().face->capital_height * text.size / 2;
+            for (const cairo_glyph_t& glyph : glyphs.glyphs) {
+                const double x = (glyph.x - shift * found.width) * scale;
+                const double y = glyph.y * scale + half_height;
+                run.glyphs.push_back({glyph.index, text.x + turn.cosine * x - turn.sine * y,
+                                      text.y + turn.sine * x + turn.cosine * y});
+            }
         }
     }
 
@@ -306,7 +338,7 @@ private:
     int painted_ = 0;
     std::vector<TextRun> runs_;
     std::map<std::pair<std::string, bool>, Face> faces_;
-    std::map<std::pair<std::string, bool>, Glyphs> glyphs_;
+    std::map<std::pair<std::string, bool>, GlyphRuns> glyphs_;
 };
 
 // A picture of at least one pixel.

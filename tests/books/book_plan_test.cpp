@@ -65,6 +65,8 @@ TEST_CASE("faults of a book plan are refused with their place") {
     CHECK(fault(plan_with(R"("language": "xx",)")).find("expected one of cs, de") != std::string::npos);
     CHECK(fault(plan_with(R"("date": "31.1.2026",)")).find("expected a date") != std::string::npos);
     CHECK(fault(plan_of_kind(R"({"grade": "hard..easy"})")).find("expected a level") != std::string::npos);
+    CHECK(fault(plan_of_kind(R"({"symbols": "ABC"})")) != "no fault");
+    CHECK(fault(plan_of_kind(R"({"rules": "2x3", "symbols": "PLANAT"})")) != "no fault");
     CHECK(fault(plan_of_kind(R"({"rules": "4x9"})")) != "no fault");
     CHECK(fault(plan_of_kind(R"({"entries": 16})")) != "no fault");
     CHECK(fault(plan_of_kind(R"({"count": 0})")).find("from 1 to 10000") != std::string::npos);

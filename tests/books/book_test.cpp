@@ -3,8 +3,10 @@
 
 #include "base/file_io.h"
 #include "books/book_document.h"
+#include "books/book_screen.h"
 #include "books/print_pdf.h"
 #include "books/qr_code.h"
+#include "format/door/puzzle_file.h"
 #include "model/puzzle/posing.h"
 #include "publish/page_painter.h"
 #include "solver/api/solver.h"
@@ -252,6 +254,25 @@ TEST_CASE("books speak every language, and turn for languages from right to left
     CHECK((left < 60) == (page % 2 == 0));  // the inside of the first page is at its right
 }
 
+TEST_CASE("worksheets have lines for name and date, and a word in the place of numbers") {
+    const auto plan = book_plan_from(
+        R"({"title": "Sheet", "name-line": true, "parts": [{"puzzles": [{"count": 3, "rules": "2x3", "symbols": "PLANET"}]}]})");
+    REQUIRE(plan);
+    const BookPuzzles puzzles = puzzles_of(*plan);
+    const Book book = book_of(*plan, puzzles);
+    std::size_t index = 0;
+    while (book.kind_of(index) != Book::Kind::puzzles) ++index;
+    const Page page = book.sheet(index);
+    CHECK(texts_on(page, "Name") == 1);
+    CHECK(texts_on(page, "Date") == 1);
+    CHECK(std::ranges::any_of(page.texts,
+                              [](const PageText& text) { return text.text.contains("P L A N E T"); }));
+    std::ptrdiff_t letters = 0;
+    for (const char* letter : {"P", "L", "A", "N", "E", "T"}) letters += texts_on(page, letter);
+    CHECK(letters ==
+          puzzles.puzzles[0].puzzle.grid.entry_count() + puzzles.puzzles[1].puzzle.grid.entry_count());
+}
+
 TEST_CASE("lines of a text are no wider than asked, and lose nothing") {
     const std::string text = "Each row, each column and each outlined region has every symbol exactly once.";
     const auto lines = text_lines(text, 120, 10);
@@ -299,5 +320,56 @@ TEST_CASE("each puzzle of a book with links has a QR code") {
     const auto link = sudokupad_link_of(puzzles.puzzles[0].puzzle);
     REQUIRE(link);
     CHECK(link->starts_with("https://sudokupad.app/"));
+    // The short links of classic puzzles, too, lead to the puzzle.
+    for (const BookletPuzzle& puzzle : puzzles.puzzles) {
+        const auto its_link = sudokupad_link_of(puzzle.puzzle);
+        REQUIRE(its_link);
+        const auto read = read_puzzles(*its_link, "link");
+        REQUIRE(read);
+        CHECK(read->front().puzzle.grid == puzzle.puzzle.grid);
+    }
+    Grid eights(Rules(3));
+    eights[75] = 8;
+    const auto ends_with_run = sudokupad_link_of(Puzzle(eights));
+    REQUIRE(ends_with_run);
+    CHECK(ends_with_run->ends_with("m0"));
     CHECK_FALSE(qr_code_of(std::string(5000, 'a')));
+}
+
+TEST_CASE("books for screens have all puzzles and solutions") {
+    const BookPlan plan = some_plan(R"("title": "A < B", "date": "2026-02-03",)");
+    const BookPuzzles puzzles = puzzles_of(plan);
+    const auto html = html_of_book(plan, puzzles);
+    if (!html) SKIP("built without cairo");
+    const auto times = [](std::string_view text, std::string_view part) {
+        int count = 0;
+        for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
+            ++count;
+        return count;
+    };
+    CHECK(times(*html, "data-solution=") == 13);
+    CHECK(times(*html, "<img ") == 26);
+    CHECK(html->find("A &lt; B") != std::string::npos);
+    int empty = 0;
+    for (const BookletPuzzle& puzzle : puzzles.puzzles)
+        empty += puzzle.puzzle.cell_count() - puzzle.puzzle.grid.entry_count();
+    CHECK(times(*html, "<input ") == empty);
+
+    const auto epub = epub_of_book(plan, puzzles);
+    REQUIRE(epub);
+    CHECK(epub->substr(30, 28) == "mimetypeapplication/epub+zip");
+    CHECK(times(*epub, "book/solution13.svg") == 2);  // in the archive and in its directory
+    CHECK(epub_of_book(plan, puzzles) == epub);
+
+    std::map<std::string, std::string> files;
+    const auto written =
+        write_pieces_of_book(plan, puzzles, [&](const std::string& name, std::string_view content) {
+            files.emplace(name, content);
+            return Result<void>();
+        });
+    REQUIRE(written);
+    CHECK(files.size() == 13 * 4 + 1);
+    CHECK(times(files["puzzles.csv"], "\r\n") == 14);
+    CHECK(files["puzzle-001.svg"].find("<svg") != std::string::npos);
+    CHECK(files["solution-013.pdf"].starts_with("%PDF-1.4"));
 }

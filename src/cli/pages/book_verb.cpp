@@ -4,6 +4,7 @@
 #include "books/book_document.h"
 #include "books/book_plan.h"
 #include "books/book_puzzles.h"
+#include "books/book_screen.h"
 #include "cli/core/common_options.h"
 #include "cli/core/console.h"
 #include "cli/core/interruption.h"
@@ -15,15 +16,21 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
+#include <system_error>
 #include <unistd.h>
 
 namespace gridsmith {
 
 namespace {
 
-using BookFormat = Result<std::string> (*)(const Book& book, const BookPlan& plan, const BookWatch& watch);
+enum class BookFormat : std::uint8_t { pdf, html, epub, folder };
 
-Choices<BookFormat> book_formats() { return {{"pdf", pdf_of_book}}; }
+Choices<BookFormat> book_formats() {
+    return {{"pdf", BookFormat::pdf},
+            {"html", BookFormat::html},
+            {"epub", BookFormat::epub},
+            {"folder", BookFormat::folder}};
+}
 
 struct BookVerbOptions : CommonOptions {
     std::optional<BookFormat> format;
@@ -50,7 +57,28 @@ Result<BookPlan> plan_of(const BookVerbOptions& options) {
     return plan;
 }
 
-ExitStatus make_book(const BookVerbOptions& options, const BookFormat& format, const BookPlan& plan) {
+Result<std::string> bytes_of_book(BookFormat format, const BookPlan& plan, const BookPuzzles& puzzles,
+                                  const Book& book, const BookWatch& watch) {
+    if (format == BookFormat::html) return html_of_book(plan, puzzles, watch);
+    if (format == BookFormat::epub) return epub_of_book(plan, puzzles, watch);
+    return pdf_of_book(book, plan, watch);
+}
+
+// Files of an earlier run are replaced.
+Result<void> write_folder(const std::string& folder, const BookPlan& plan, const BookPuzzles& puzzles,
+                          const BookWatch& watch) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) return failure_in(folder, {fmt::format("cannot be made ({})", error.message())});
+    return write_pieces_of_book(
+        plan, puzzles,
+        [&](const std::string& name, std::string_view content) {
+            return replace_file(std::filesystem::path(folder) / name, content);
+        },
+        watch);
+}
+
+ExitStatus make_book(const BookVerbOptions& options, BookFormat format, const BookPlan& plan) {
     Console console(options.quiet);
     Interruption interruption;
     const std::uint64_t seed = options.seed ? *options.seed
@@ -72,21 +100,33 @@ ExitStatus make_book(const BookVerbOptions& options, const BookFormat& format, c
     if (!puzzles) return console.complain(puzzles.error(), ExitStatus::some_bad);
     const auto book = Book::of(plan, *puzzles);
     if (!book) return console.complain(book.error());
-    auto output = Output::open(options.output);
-    if (!output) return status_without_output(output.error(), console);
-    output->set_inputs(options.inputs());
+    const auto watch = [&](std::size_t done, std::size_t of) {
+        if (interruption.requested()) throw BookInterrupted();
+        console.show({done, format == BookFormat::pdf ? "pages" : "puzzles written",
+                      static_cast<double>(done) / static_cast<double>(of)});
+    };
+    ExitStatus status = ExitStatus::done;
     try {
-        const auto bytes = format(*book, plan, [&](std::size_t done, std::size_t of) {
-            if (interruption.requested()) throw BookInterrupted();
-            console.show({done, "pages", static_cast<double>(done) / static_cast<double>(of)});
-        });
-        if (!bytes) return console.complain(bytes.error());
-        if (auto written = output->write(*bytes); !written) return console.complain(written.error());
+        if (format == BookFormat::folder) {
+            if (const auto written = write_folder(options.output, plan, *puzzles, watch); !written)
+                return console.complain(written.error());
+        } else {
+            auto output = Output::open(options.output);
+            if (!output) return status_without_output(output.error(), console);
+            output->set_inputs(options.inputs());
+            const auto bytes = bytes_of_book(format, plan, *puzzles, *book, watch);
+            if (!bytes) return console.complain(bytes.error());
+            if (auto written = output->write(*bytes); !written) return console.complain(written.error());
+            status = output->finish(ExitStatus::done, console);
+        }
     } catch (const BookInterrupted&) {
         return ExitStatus::interrupted;
     }
-    const ExitStatus status = output->finish(ExitStatus::done, console);
-    if (status == ExitStatus::done && !options.quiet) console.note(facts_of_book(*book, plan, *puzzles));
+    if (status == ExitStatus::done && !options.quiet) {
+        const bool is_paper = format == BookFormat::pdf;
+        console.note(is_paper ? facts_of_book(*book, plan, *puzzles)
+                              : fmt::format("{} puzzles", puzzles->puzzles.size()));
+    }
     return status;
 }
 
@@ -97,6 +137,8 @@ ExitStatus run_book(const BookVerbOptions& options) {
     }
     const auto format = page_format(options.format, options, book_formats());
     if (!format) return Console(options.quiet).complain(format.error());
+    if (*format == BookFormat::folder && options.output.empty())
+        return Console(options.quiet).complain({"expected -o with the name of a folder"});
     const auto plan = plan_of(options);
     if (!plan) return Console(options.quiet).complain(plan.error());
     return make_book(options, *format, *plan);
@@ -125,7 +167,8 @@ extern const Verb book_verb{
     .declare = declare_book,
     .notes =
         "A plan is a JSON file that says which puzzles the book has, in which parts, and how its pages\n"
-        "look. The same plan and seed make the same book.",
+        "look. The same plan and seed make the same book. With --to folder, the folder OUTPUT gets a picture\n"
+        "of each puzzle and each solution as SVG and PDF, and a table of them.",
 };
 
 }  // namespace gridsmith

@@ -1,0 +1,325 @@
+#include "books/book_screen.h"
+
+#include "base/random.h"
+#include "base/unicode.h"
+#include "books/print_pdf.h"
+#include "books/print_words.h"
+#include "books/zip_file.h"
+#include "model/puzzle/decoration_figure.h"
+#include "model/puzzle/posing.h"
+#include "publish/booklet.h"
+#include "publish/page_painter.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+namespace gridsmith {
+
+namespace {
+
+constexpr double kPicture = 360;
+
+std::string in_markup(std::string_view text) {
+    std::string result;
+    for (const char c : printable(text)) {
+        if (c == '&')
+            result += "&amp;";
+        else if (c == '<')
+            result += "&lt;";
+        else if (c == '"')
+            result += "&quot;";
+        else
+            result += c;
+    }
+    return result;
+}
+
+std::string in_base64(std::string_view bytes) {
+    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        std::array<unsigned, 3> three{};
+        const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
+        for (std::size_t k = 0; k < count; ++k) three[k] = static_cast<unsigned char>(bytes[i + k]);
+        const unsigned all = three[0] << 16 | three[1] << 8 | three[2];
+        for (std::size_t k = 0; k < 4; ++k) text += k <= count ? kDigits[all >> (18 - 6 * k) & 63] : '=';
+    }
+    return text;
+}
+
+Page picture_of_book(const BookletPuzzle& puzzle, bool solution) {
+    return picture_of(puzzle, kPicture, solution, false, kLightPage);
+}
+
+// cairo numbers the surfaces of a program. Without the number, equal pictures are equal texts.
+Result<std::string> svg_of_picture(const Page& picture, const std::string& font) {
+    auto svg = svg_of_page(picture, {.font = font});
+    if (!svg) return svg;
+    constexpr std::string_view kNumbered = "id=\"surface";
+    if (const std::size_t place = svg->find(kNumbered); place != std::string::npos) {
+        const std::size_t begin = place + kNumbered.size();
+        svg->erase(begin, svg->find('"', begin) - begin);
+    }
+    return svg;
+}
+
+// The level of a puzzle in the language of the book; empty if levels are not printed.
+std::string level_in_print(const BookPlan& plan, const BookletPuzzle& puzzle) {
+    if (!plan.grades || !puzzle.grade) return {};
+    const Level level = puzzle.grade->solved ? puzzle.grade->level : Level::extreme;
+    return std::string(print_words_of(plan.language)->levels[static_cast<std::size_t>(level)]);
+}
+
+std::vector<std::string> rules_of_puzzles(const BookPlan& plan, const BookPuzzles& puzzles,
+                                          std::size_t part) {
+    std::vector<std::string> rules;
+    for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
+        const Puzzle& puzzle = puzzles.puzzles[i].puzzle;
+        for (std::string& rule :
+             rules_in_print(*print_words_of(plan.language), puzzle.rules(), symbols_in_print(puzzle)))
+            if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(std::move(rule));
+    }
+    return rules;
+}
+
+std::string cells_as_symbols(const Puzzle& puzzle, const Grid& grid) {
+    std::string cells;
+    for (const Value value : grid.values())
+        cells += value == 0 ? std::string(".") : utf8_of(puzzle.symbols[value]);
+    return cells;
+}
+
+// Inputs above the empty cells of the picture, in percent of it.
+std::string inputs_of(const BookletPuzzle& puzzle, const Page& picture) {
+    const FigureMargin margin = margin_of(puzzle.puzzle);
+    const int side = puzzle.puzzle.side();
+    const double across = side + margin.left + margin.right;
+    const double down = side + margin.top + margin.bottom;
+    const double edge = std::max(2.0, kPicture * 0.02);
+    const double cell = std::min((picture.width - 2 * edge) / across, (picture.height - 2 * edge) / down);
+    const double left = edge + margin.left * cell;
+    const double top = edge + margin.top * cell;
+    std::string inputs;
+    for (Cell at = 0; at < puzzle.puzzle.cell_count(); ++at) {
+        if (puzzle.puzzle.grid[at] != 0) continue;
+        inputs +=
+            fmt::format(R"(<input aria-label="r{}c{}" data-at="{}" maxlength="1" autocomplete="off")"
+                        R"( style="left:{:.2f}%;top:{:.2f}%;width:{:.2f}%;height:{:.2f}%">)",
+                        at / side + 1, at % side + 1, at, 100 * (left + at % side * cell) / picture.width,
+                        100 * (top + at / side * cell) / picture.height, 100 * cell / picture.width,
+                        100 * cell / picture.height);
+    }
+    return inputs;
+}
+
+constexpr std::string_view kHtmlStyle = R"(
+body{font-family:sans-serif;max-width:72em;margin:1em auto;padding:0 1em;color:#000;background:#fff}
+.puzzles{display:grid;grid-template-columns:repeat(auto-fill,minmax(17em,1fr));gap:1.5em}
+.board{position:relative;container-type:inline-size}
+.board img{width:100%;display:block}
+.board input{position:absolute;box-sizing:border-box;border:0;background:transparent;text-align:center;
+font:5.2cqw sans-serif;color:#0645ad;padding:0}
+.board input:focus{outline:2px solid #0645ad}
+.board input.wrong{background:#fbb}
+.head{display:flex;justify-content:space-between;font-weight:bold;margin-bottom:.3em}
+.head span{font-weight:normal;color:#555}
+@media print{button{display:none}figure{break-inside:avoid}.board input{color:#000}}
+figure{margin:0}
+)";
+
+// Arrow keys move, entries are kept in the browser, and the button marks wrong entries.
+constexpr std::string_view kHtmlScript = R"(
+for(const f of document.querySelectorAll("figure[data-solution]")){
+const n=+f.dataset.side,s=[...f.dataset.solution],key=document.title+"/"+f.id,cells={};
+let kept={};try{kept=JSON.parse(localStorage.getItem(key)||"{}")}catch(e){}
+for(const i of f.querySelectorAll("input")){const at=+i.dataset.at;cells[at]=i;if(kept[at])i.value=kept[at];
+i.addEventListener("input",()=>{i.value=i.value.toUpperCase();i.classList.remove("wrong");
+if(i.value)kept[at]=i.value;else delete kept[at];
+try{localStorage.setItem(key,JSON.stringify(kept))}catch(e){}});
+i.addEventListener("keydown",e=>{const d={ArrowLeft:-1,ArrowRight:1,ArrowUp:-n,ArrowDown:n}[e.key];if(!d)return;
+e.preventDefault();for(let k=at+d;k>=0&&k<n*n;k+=d){if(Math.abs(d)==1&&Math.floor(k/n)!=Math.floor(at/n))break;
+if(cells[k]){cells[k].focus();break}}})}
+f.querySelector("button").addEventListener("click",()=>{for(const at in cells){const i=cells[at];
+i.classList.toggle("wrong",i.value!=""&&i.value!=s[at])}})}
+)";
+
+std::string epub_page(const PrintWords& words, std::string_view title, std::string_view body) {
+    return fmt::format(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n"
+        "<html xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\" xml:lang=\"{0}\" "
+        "lang=\"{0}\"{1}>\n<head><title>{2}</title><link rel=\"stylesheet\" type=\"text/css\" "
+        "href=\"style.css\"/></head>\n<body>\n{3}</body>\n</html>\n",
+        words.id, words.right_to_left ? " dir=\"rtl\"" : "", in_markup(title), body);
+}
+
+}  // namespace
+
+Result<std::string> html_of_book(const BookPlan& plan, const BookPuzzles& puzzles, const PuzzleWatch& watch) {
+    const PrintWords& words = *print_words_of(plan.language);
+    const std::string title = plan.title.empty() ? std::string(words.puzzles) : plan.title;
+    std::string html = fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"{}\"{}>\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n"
+        "<h1>{}</h1>\n",
+        words.id, words.right_to_left ? " dir=\"rtl\"" : "", in_markup(title), kHtmlStyle, in_markup(title));
+    if (!plan.subtitle.empty()) html += fmt::format("<p>{}</p>\n", in_markup(plan.subtitle));
+    std::string solutions;
+    for (std::size_t part = 0; part < plan.parts.size(); ++part) {
+        if (!plan.parts[part].title.empty())
+            html += fmt::format("<h2>{}</h2>\n", in_markup(plan.parts[part].title));
+        for (const std::string& rule : rules_of_puzzles(plan, puzzles, part))
+            html += fmt::format("<p>{}</p>\n", in_markup(rule));
+        html += "<div class=\"puzzles\">\n";
+        for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
+            if (watch) watch(i, puzzles.puzzles.size());
+            const BookletPuzzle& puzzle = puzzles.puzzles[i];
+            const Page picture = picture_of_book(puzzle, false);
+            const auto svg = svg_of_picture(picture, plan.font);
+            const auto solved = svg_of_picture(picture_of_book(puzzle, true), plan.font);
+            if (!svg || !solved) return std::unexpected(svg ? solved.error() : svg.error());
+            html += fmt::format(
+                "<figure id=\"p{0}\" data-side=\"{1}\" data-solution=\"{2}\">\n<div class=\"head\">{0}<span>{3}</span>"
+                "</div>\n<div class=\"board\" dir=\"ltr\"><img alt=\"{4} {0}\" src=\"data:image/svg+xml;base64,{5}\">{6}"
+                "</div>\n<button type=\"button\">&#10003;</button>\n</figure>\n",
+                i + 1, puzzle.puzzle.side(), in_markup(cells_as_symbols(puzzle.puzzle, *puzzle.solution)),
+                level_in_print(plan, puzzle), words.puzzle, in_base64(*svg), inputs_of(puzzle, picture));
+            solutions += fmt::format(
+                "<figure><div class=\"head\">{0}</div><div class=\"board\"><img alt=\"{1} {0}\" "
+                "src=\"data:image/svg+xml;base64,{2}\"></div></figure>\n",
+                i + 1, words.solution, in_base64(*solved));
+        }
+        html += "</div>\n";
+    }
+    if (plan.solutions != BookSolutions::none)
+        html +=
+            fmt::format("<details>\n<summary>{}</summary>\n<div class=\"puzzles\">\n{}</div>\n</details>\n",
+                        words.solutions, solutions);
+    html += fmt::format("<script>{}</script>\n</body>\n</html>\n", kHtmlScript);
+    return html;
+}
+
+Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzles, const PuzzleWatch& watch) {
+    const PrintWords& words = *print_words_of(plan.language);
+    const std::string title = plan.title.empty() ? std::string(words.puzzles) : plan.title;
+    ZipFile zip;
+    zip.add("mimetype", "application/epub+zip", false);
+    zip.add(
+        "META-INF/container.xml",
+        "<?xml version=\"1.0\"?>\n<container version=\"1.0\" "
+        "xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles><rootfile "
+        "full-path=\"book/content.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles></container>\n");
+    zip.add("book/style.css",
+            "body{font-family:sans-serif}img{width:100%;max-width:28em}"
+            "section{page-break-inside:avoid;break-inside:avoid}h3{margin:.5em 0}\n");
+    std::string items;
+    std::string spine;
+    std::string nav;
+    const auto add_page = [&](const std::string& id, std::string_view heading, std::string_view body) {
+        zip.add(fmt::format("book/{}.xhtml", id), epub_page(words, heading, body));
+        items +=
+            fmt::format("<item id=\"{0}\" href=\"{0}.xhtml\" media-type=\"application/xhtml+xml\"/>\n", id);
+        spine += fmt::format("<itemref idref=\"{}\"/>\n", id);
+        nav += fmt::format("<li><a href=\"{}.xhtml\">{}</a></li>\n", id, in_markup(heading));
+    };
+    std::string front = fmt::format("<h1>{}</h1>\n", in_markup(title));
+    for (const std::string* line : {&plan.subtitle, &plan.author})
+        if (!line->empty()) front += fmt::format("<p>{}</p>\n", in_markup(*line));
+    for (const std::string& line : plan.copyright) front += fmt::format("<p>{}</p>\n", in_markup(line));
+    add_page("title", title, front);
+    const auto section = [&](std::string_view kind, std::string_view word, std::size_t number,
+                             std::string_view beside) {
+        return fmt::format(
+            "<section id=\"{0}{1}\"><h3>{1} {2}</h3><img src=\"{0}{1}.svg\" alt=\"{3} {1}\"/></section>\n",
+            kind, number, beside, word);
+    };
+    const auto add_picture = [&](std::string_view kind, std::size_t number, const std::string& svg) {
+        zip.add(fmt::format("book/{}{}.svg", kind, number), svg);
+        items += fmt::format("<item id=\"{0}{1}\" href=\"{0}{1}.svg\" media-type=\"image/svg+xml\"/>\n", kind,
+                             number);
+    };
+    std::string solutions = fmt::format("<h2>{}</h2>\n", words.solutions);
+    for (std::size_t part = 0; part < plan.parts.size(); ++part) {
+        const std::string& its_title = plan.parts[part].title;
+        const std::string heading =
+            its_title.empty() ? fmt::format("{} {}", words.puzzles, part + 1) : its_title;
+        std::string body = fmt::format("<h2>{}</h2>\n", in_markup(heading));
+        for (const std::string& rule : rules_of_puzzles(plan, puzzles, part))
+            body += fmt::format("<p>{}</p>\n", in_markup(rule));
+        for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
+            if (watch) watch(i, puzzles.puzzles.size());
+            const BookletPuzzle& puzzle = puzzles.puzzles[i];
+            const auto svg = svg_of_picture(picture_of_book(puzzle, false), plan.font);
+            const auto solved = svg_of_picture(picture_of_book(puzzle, true), plan.font);
+            if (!svg || !solved) return std::unexpected(svg ? solved.error() : svg.error());
+            add_picture("puzzle", i + 1, *svg);
+            body += section("puzzle", words.puzzle, i + 1, level_in_print(plan, puzzle));
+            if (plan.solutions == BookSolutions::none) continue;
+            add_picture("solution", i + 1, *solved);
+            solutions += section("solution", words.solution, i + 1, "");
+        }
+        add_page(fmt::format("part{}", part + 1), heading, body);
+    }
+    if (plan.solutions != BookSolutions::none) add_page("solutions", words.solutions, solutions);
+    zip.add("book/nav.xhtml", epub_page(words, words.contents,
+                                        fmt::format("<nav epub:type=\"toc\"><h2>{}</h2><ol>\n{}</ol></nav>\n",
+                                                    words.contents, nav)));
+    std::uint64_t id = mixed(puzzles.seed);
+    for (const char c : title) id = mixed(id ^ static_cast<unsigned char>(c));
+    zip.add(
+        "book/content.opf",
+        fmt::format(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<package "
+            "xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" unique-identifier=\"id\">\n"
+            "<metadata xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n"
+            "<dc:identifier id=\"id\">urn:gridsmith:book:{:016x}</dc:identifier>\n<dc:title>{}</dc:title>\n"
+            "<dc:language>{}</dc:language>\n{}<meta "
+            "property=\"dcterms:modified\">{}T00:00:00Z</meta>\n</metadata>\n<manifest>\n"
+            "<item id=\"nav\" href=\"nav.xhtml\" media-type=\"application/xhtml+xml\" properties=\"nav\"/>\n"
+            "<item id=\"style\" href=\"style.css\" media-type=\"text/css\"/>\n{}</manifest>\n"
+            "<spine{}>\n{}</spine>\n</package>\n",
+            id, in_markup(title), words.id,
+            plan.author.empty() ? std::string()
+                                : fmt::format("<dc:creator>{}</dc:creator>\n", in_markup(plan.author)),
+            plan.date, items, words.right_to_left ? " page-progression-direction=\"rtl\"" : "", spine));
+    return zip.finish();
+}
+
+Result<void> write_pieces_of_book(const BookPlan& plan, const BookPuzzles& puzzles, const PieceTaker& take,
+                                  const PuzzleWatch& watch) {
+    const auto quoted = [](std::string_view text) {
+        std::string field = "\"";
+        for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
+        return field + "\"";
+    };
+    std::string table = "number,part,rules,level,score,puzzle,solution,cells,solution_cells\r\n";
+    for (std::size_t part = 0; part < plan.parts.size(); ++part)
+        for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
+            if (watch) watch(i, puzzles.puzzles.size());
+            const BookletPuzzle& puzzle = puzzles.puzzles[i];
+            for (const bool solution : {false, true}) {
+                if (solution && plan.solutions == BookSolutions::none) continue;
+                const Page picture = picture_of_book(puzzle, solution);
+                const std::string name = fmt::format("{}-{:03}", solution ? "solution" : "puzzle", i + 1);
+                const auto svg = svg_of_picture(picture, plan.font);
+                if (!svg) return std::unexpected(svg.error());
+                if (auto taken = take(name + ".svg", *svg); !taken) return taken;
+                auto pdf = pdf_of_pages(1, [&](std::size_t) { return picture; }, {.font = plan.font});
+                if (pdf) pdf = pdf_for_print(*pdf, {.title = name, .date = plan.date, .grey = !plan.colours});
+                if (!pdf) return std::unexpected(pdf.error());
+                if (auto taken = take(name + ".pdf", *pdf); !taken) return taken;
+            }
+            table += fmt::format(
+                "{},{},{},{},{},puzzle-{:03}.svg,{},{},{}\r\n", i + 1, quoted(plan.parts[part].title),
+                quoted(puzzle.puzzle.rules().text()), level_in_print(plan, puzzle),
+                puzzle.grade ? std::to_string(puzzle.grade->score) : std::string(), i + 1,
+                plan.solutions == BookSolutions::none ? std::string()
+                                                      : fmt::format("solution-{:03}.svg", i + 1),
+                quoted(cells_as_symbols(puzzle.puzzle, puzzle.puzzle.grid)),
+                quoted(cells_as_symbols(puzzle.puzzle, *puzzle.solution)));
+        }
+    return take("puzzles.csv", table);
+}
+
+}  // namespace gridsmith
