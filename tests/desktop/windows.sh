@@ -108,11 +108,31 @@ until_true 20 sh -c "xclip -selection clipboard -t TARGETS -o | grep -qE 'image/
 echo "copied a text and a picture"
 
 # --- Pictures without a window ---
-"$gridsmith" --screenshot "$(windows_name "$folder")\\picture.png" "$name" >"$folder/picture.log" 2>&1 ||
-    fail "no picture: $(cat "$folder/picture.log")"
+# On a busy machine, wine kills a program whose threads of OpenGL end slowly, after the picture is written.
+status=0
+"$gridsmith" --screenshot "$(windows_name "$folder")\\picture.png" "$name" >"$folder/picture.log" 2>&1 || status=$?
+[ "$status" = 0 ] || [ "$status" = 137 ] || fail "no picture: $(cat "$folder/picture.log")"
 [ "$(head -c 4 "$folder/picture.png" | tail -c 3)" = PNG ] || fail "the picture is not a PNG"
 "$gridsmith" --version | grep -q '^Gridsmith ' || fail "no version"
 echo "painted a picture"
+
+# --- Recovery after the program was killed during an edit ---
+is_in_journal() { [ -n "$(find "$folder/config/sessions" -name '*.journal' -newer "$folder/marker")" ]; }
+rest=..............................................................................
+keys ctrl+n 3
+keys 1 Right
+touch "$folder/marker"
+keys 2 Right
+until_true 20 line_is "12.$rest" || fail "the entries are not there: $(copied_line)"
+until_true 60 is_in_journal || fail "the edit is in no journal"
+end_program -KILL
+start_program --config "$config"
+keys Return
+until_true 60 title_has unnamed || fail "nothing was recovered: $(title)"
+until_true 20 line_is "12.$rest" || fail "recovered $(copied_line)"
+keys ctrl+z
+until_true 20 line_is "1..$rest" || fail "the history was not recovered: $(copied_line)"
+echo "recovered the work of a killed program"
 
 # --- Exit asks about unsaved changes, and the settings are saved ---
 keys ctrl+q
