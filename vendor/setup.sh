@@ -10,6 +10,7 @@
 #   sh vendor/setup.sh --python       also what the Python module needs, with --cli-only; otherwise it is included
 #   sh vendor/setup.sh --portable     also what the preset `portable` needs (Debian only; for other systems, on Debian 12)
 #   sh vendor/setup.sh --windows      also what the presets `windows` and `windows-test` need (Debian only)
+#   sh vendor/setup.sh --web          also what the preset `web-engines` needs (Debian only)
 #
 # It supports Debian 12 and newer and Ubuntu 24.04 and newer, and needs root or sudo.
 set -eu
@@ -24,7 +25,7 @@ cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
 trap cleanup EXIT
 trap 'exit 130' INT TERM
 
-desktop=yes benchmarks=no fuzz=no packaging=no python=no portable=no windows=no
+desktop=yes benchmarks=no fuzz=no packaging=no python=no portable=no windows=no web=no
 for argument in "$@"; do
     case $argument in
         --cli-only) desktop=no ;;
@@ -34,9 +35,10 @@ for argument in "$@"; do
         --python) python=yes ;;
         --portable) packaging=yes portable=yes ;;
         --windows) windows=yes ;;
-        -h | --help) sed -n '2,14s/^# \{0,1\}//p' "$0"; exit 0 ;;
-        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package, --portable, --python or \
---windows, or nothing" ;;
+        --web) web=yes ;;
+        -h | --help) sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package, --portable, --python, \
+--windows or --web, or nothing" ;;
     esac
 done
 
@@ -55,10 +57,17 @@ fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev rpm"
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel mypy"
 windows_packages="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
-# The sources of the static libraries for Windows. Their versions are fixed by the checksums below.
-windows_sources="cairo catch2 fmtlib freetype glfw3 libpng1.6 libzstd pixman pugixml simdjson utf8proc"
-# Libraries whose shared versions differ between distributions.
+web_packages="nodejs patchelf python3 libcli11-dev libstb-dev make"
+# emscripten of Debian 13, because that of Debian 12 makes programs that browsers refuse. Its own programs and all
+# libraries that they need are unpacked beside the system's.
+web_tools_suite=trixie
+web_tools="emscripten binaryen clang-19 libclang-cpp19 libllvm19 lld-19 llvm-19 llvm-19-linker-tools libclang-common-19-dev
+    node-acorn libc6 libgcc-s1 libstdc++6 zlib1g libzstd1 libedit2 libffi8 libtinfo6 libbsd0 libmd0 libxml2 libz3-4 liblzma5"
+# The sources of static libraries. Their versions are fixed by the checksums below. Portable programs contain those whose
+# shared versions differ between distributions.
 portable_sources="fmtlib pugixml simdjson utf8proc"
+windows_sources="$portable_sources libzstd cairo catch2 freetype glfw3 libpng1.6 pixman"
+web_sources="$portable_sources libzstd zlib"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
@@ -80,6 +89,7 @@ ea1480efada2fd948bc75366f7c349e1c96d3297d09a3fe62626e38e234a625e  pixman_0.42.2.
 5c5ad5d7caeb791420408042a7d88c2c6180781bf218feca259fd9d840a888e1  pugixml_1.13.orig.tar.gz
 156b1bc5eb0561b2bd166b46d191fd3d95a3e709cc63761477d3b7aec2b6e9ed  simdjson_3.0.1.orig.tar.gz
 a0a60a79fe6f6d54e7d411facbfcc867a6e198608f2cd992490e46f04b1bcecc  utf8proc_2.8.0.orig.tar.gz
+71feb7947e3c00ef125f83b79a4e529bde31171e5babe48b391f06758d1ab0a1  zlib_1.2.13.dfsg.orig.tar.bz2
 "
 cmake_oldest=3.25
 compiler_oldest=12
@@ -122,6 +132,7 @@ wanted="$build_packages $core_packages"
 [ $packaging = no ] || wanted="$wanted $packaging_packages"
 [ $python = no ] || wanted="$wanted $python_packages"
 [ $windows = no ] || wanted="$wanted $windows_packages"
+[ $web = no ] || wanted="$wanted $web_packages"
 
 missing=
 for package in $wanted; do
@@ -264,13 +275,12 @@ fetch_imgui() {
     mv "$downloads/imgui.part" "$downloads/imgui"
 }
 
-# build_libraries KIND SOURCE...: fetches the sources and builds them with KIND.sh into downloads/KIND, unless that was
-# done before. A source whose checksum is not known is refused, so that the programs are made of the same code on every
-# machine.
+# build_libraries KIND SOURCE...: fetches the sources and builds them into downloads/KIND, unless that was done before. A
+# source whose checksum is not known is refused, so that the programs are made of the same code on every machine.
 build_libraries() {
     kind=$1
     shift
-    recipe=$(cat "$vendor_dir/$kind.sh" "$vendor_dir/static_libraries.sh" | sha256sum | cut -d' ' -f1)
+    recipe=$(sha256sum "$vendor_dir/static_libraries.sh" | cut -d' ' -f1)
     [ "$(cat "$downloads/$kind.recipe" 2>/dev/null)" != "$recipe" ] || return 0
     [ "$system" = debian ] || fail "the libraries of --$kind are built from Debian's sources, and this is $pretty"
     say "fetching the sources for --$kind"
@@ -279,20 +289,34 @@ build_libraries() {
     for source in "$@"; do
         # Parts other than the original source may be missing on the server, and are not needed.
         (cd "$scratch/$kind" && private_apt apt-get --only-source --download-only source "$source") || true
-        archive=$(ls "$scratch/$kind/$source"_*.orig.tar.?z 2>/dev/null) ||
-            fail "the source of $source could not be fetched"
+        archive=$(find "$scratch/$kind" -name "${source}_*.orig.tar.*z*" ! -name '*.asc')
+        [ -n "$archive" ] || fail "the source of $source could not be fetched"
         check_and_note "$kind-$source" "$archive"
         [ -n "$expected" ] || fail "refused ${archive##*/}: its checksum is not known"
     done
     say "building the libraries for --$kind; this takes some minutes"
     rm -rf "$downloads/$kind" "$downloads/$kind.part"
-    sh "$vendor_dir/$kind.sh" "$scratch/$kind" "$downloads/$kind.part" >"$downloads/$kind.log" 2>&1 ||
+    sh "$vendor_dir/static_libraries.sh" "$kind" "$scratch/$kind" "$downloads/$kind.part" \
+        >"$downloads/$kind.log" 2>&1 ||
         fail "the libraries for --$kind could not be built; see $downloads/$kind.log"
     # The libraries' files say where they are.
     grep -rlI "$downloads/$kind.part" "$downloads/$kind.part" |
         while read -r file; do sed -i "s#$downloads/$kind.part#$downloads/$kind#g" "$file"; done
     mv "$downloads/$kind.part" "$downloads/$kind"
     printf '%s\n' "$recipe" >"$downloads/$kind.recipe"
+}
+
+# Unpacks emscripten with what it needs.
+fetch_web_tools() {
+    use_suites deb $web_tools_suite || return 1
+    mkdir -p "$scratch/tools"
+    for package in $web_tools; do
+        (cd "$scratch/tools" && private_apt apt-get download "$package/$web_tools_suite") || return 1
+    done
+    check_and_note web-tools "$(ls "$scratch/tools"/emscripten_*.deb)"
+    rm -rf "$downloads/web-tools"
+    sh "$vendor_dir/web_tools.sh" "$scratch/tools" "$downloads/web-tools" || return 1
+    sha256sum "$vendor_dir/web_tools.sh" | cut -d' ' -f1 >"$downloads/web-tools.recipe"
 }
 
 mkdir -p "$downloads"
@@ -311,8 +335,15 @@ elif [ $desktop = yes ] && [ ! -f "$downloads/imgui.sha256" ]; then
     say "fetching Dear ImGui again, with its checksum"
     { [ "$system" != unknown ] && fetch_imgui; } || say "the bill of materials will lack the checksum of Dear ImGui"
 fi
+if [ $web = yes ] && [ "$(cat "$downloads/web-tools.recipe" 2>/dev/null)" != \
+    "$(sha256sum "$vendor_dir/web_tools.sh" | cut -d' ' -f1)" ]; then
+    [ "$system" = debian ] || fail "the build for browsers uses Debian's packages of emscripten, and this is $pretty"
+    say "fetching emscripten, some 300 MB"
+    fetch_web_tools || fail "emscripten could not be fetched; check the network connection"
+fi
 # Unquoted, so that each source is one word.
 [ $portable = no ] || build_libraries portable $portable_sources
 [ $windows = no ] || build_libraries windows $windows_sources
+[ $web = no ] || build_libraries web $web_sources
 : >"$downloads/.complete"
 say "everything is installed"
