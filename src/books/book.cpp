@@ -40,18 +40,30 @@ PageShades light_shades() {
     return shades;
 }
 
-// Columns and rows for `count` squares in a box, so that they are as large as possible.
+// A square and a smaller one, below it or beside it, so that the first is as large as possible.
+struct TwoSquares {
+    double side = 0;
+    bool is_beside = false;
+};
+TwoSquares two_squares_in(double width, double height, double smaller) {
+    const double beside = std::min(width - smaller, height);
+    const double above = std::min(width, height - smaller);
+    return {std::max({1.0, beside, above}), beside > above};
+}
+
+// Columns and rows for `count` squares in a box, each with a smaller one, so that they are as large as possible.
 struct Tiling {
     int columns = 1;
     int rows = 1;
     double side = 0;
 };
-Tiling tiling_of(const PageBox& box, int count, double above, double below, double gap) {
+Tiling tiling_of(const PageBox& box, int count, double above, double smaller, double gap) {
     Tiling best;
     for (int columns = 1; columns <= count; ++columns) {
         const int rows = (count + columns - 1) / columns;
-        const double side = std::min((box.width - gap * (columns - 1)) / columns,
-                                     (box.height - gap * (rows - 1)) / rows - above - below);
+        const double side = two_squares_in((box.width - gap * (columns - 1)) / columns,
+                                           (box.height - gap * (rows - 1)) / rows - above, smaller)
+                                .side;
         if (side > best.side) best = {columns, rows, side};
     }
     return best;
@@ -390,9 +402,11 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
     PageWords words(page, words_, shades_);
     const double text = size(kBookText);
     const double above = text * 1.7;
-    const double below = (captions ? text * 1.5 : 0) + link;
-    const double side = std::max(1.0, std::min(slot.width, slot.height - above - below));
-    const PageBox square{slot.x + (slot.width - side) / 2, slot.y + above, side, side};
+    const double below = captions ? text * 1.5 : 0;
+    const auto [side, is_beside] = two_squares_in(slot.width, slot.height - above - below, link);
+    double left = slot.x + (slot.width - side - (is_beside ? link : 0)) / 2;
+    if (is_beside && words_.right_to_left) left += link;
+    const PageBox square{left, slot.y + above, side, side};
     words.line(square.x, slot.y + text * 0.75, side, std::to_string(index + 1), {.size = text, .bold = true});
     if (plan_.grades)
         words.line(square.x + side * 0.25, slot.y + text * 0.75, side * 0.75, level_of(puzzle),
@@ -406,7 +420,11 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
     }
     if (links_.empty()) return;
     const double code = std::min(link, side);
-    const double x = words_.right_to_left ? square.x : square.x + side - code;
+    double x = words_.right_to_left ? square.x : square.x + side - code;
+    if (is_beside) {
+        x += words_.right_to_left ? -code : code;
+        y = square.y + side - code;
+    }
     add_link(page, {x, y, code, code}, links_[index]);
 }
 
@@ -465,9 +483,8 @@ void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
         captions = captions || caption_of(puzzles_.puzzles[i].puzzle.rules()) != first_caption;
     captions = captions && words_.id == "en";
     const double link = link_side(leaf);
-    const double above = size(kBookText) * 1.7;
-    const double below = (captions ? size(kBookText) * 1.5 : 0) + link;
-    const Tiling tiling = tiling_of(room, part.per_page, above, below, size(kBookGap));
+    const double text = size(kBookText) * (captions ? 1.7 + 1.5 : 1.7);
+    const Tiling tiling = tiling_of(room, part.per_page, text, link, size(kBookGap));
     for (std::size_t i = 0; i < leaf.count; ++i)
         add_puzzle(page, tile_of(room, tiling, static_cast<int>(i), size(kBookGap), words_.right_to_left),
                    leaf.first + i, captions, link);
