@@ -50,7 +50,7 @@ constexpr std::string_view kExample = R"({
   "distinct": true,
   "without": [],
   "parts": [
-    {"title": "Small and easy", "per-page": 4, "puzzles": [{"count": 16, "rules": "2x3", "grade": "easy"}]},
+    {"title": "Small and easy", "per-page": 4, "versions": 1, "puzzles": [{"count": 16, "rules": "2x3", "grade": "easy"}]},
     {"title": "Classic", "puzzles": [
       {"count": 30, "grade": "easy", "symmetry": "rotation2"},
       {"count": 30, "grade": "medium", "symmetry": "rotation2"},
@@ -325,6 +325,8 @@ private:
         object.on_text("title", part.title);
         object.on_flag("divider", part.divider);
         object.on_number("per-page", part.per_page, 1, 12);
+        int versions = 1;
+        object.on_number("versions", versions, 1, 26);
         const JsonValue* orders = nullptr;
         object.on("puzzles", [&](const JsonValue& list) -> Result<void> {
             orders = &list;
@@ -336,7 +338,17 @@ private:
             return object.expected(*orders, "a list of kinds of puzzles in brackets");
         for (const JsonValue& order : *orders->array())
             if (auto read = read_order(order, part); !read) return read;
-        plan_.parts.push_back(std::move(part));
+        if (versions == 1) {
+            plan_.parts.push_back(std::move(part));
+            return {};
+        }
+        const std::size_t original = plan_.parts.size();
+        for (int version = 0; version < versions; ++version) {
+            BookPart& added = plan_.parts.emplace_back(part);
+            if (!added.title.empty()) added.title += ' ';
+            added.title += static_cast<char>('A' + version);
+            if (version > 0) added.original = original;
+        }
         return {};
     }
 

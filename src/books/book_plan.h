@@ -10,7 +10,7 @@
 //       "per-page": 2, "name-line": false, "notes": false, "grades": true, "links": false, "ink": "full", "colours": false, "large-print": false,
 //       "solutions": "end", "solutions-per-page": 12,
 //       "rising": true, "distinct": true, "without": ["earlier.txt"],
-//       "parts": [{"title": "Warming up", "divider": true, "per-page": 4,
+//       "parts": [{"title": "Warming up", "divider": true, "per-page": 4, "versions": 1,
 //                  "puzzles": [{"count": 20, "rules": "2x3", "grade": "easy", "symmetry": "rotation2", "symbols": "PLANET"}]}]
 //     }
 //
@@ -45,6 +45,8 @@ struct BookPart {
     bool divider = true;     // a page of its own with the title and the rules, at the right of the spine
     int per_page = 2;
     std::vector<PuzzleOrder> orders = {};
+    // The number of the part whose puzzles it has, shuffled: another version of a test.
+    std::optional<std::size_t> original = {};
 
     std::size_t count() const {
         std::size_t sum = 0;

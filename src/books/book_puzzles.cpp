@@ -6,6 +6,7 @@
 #include "jobs/job_runner.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
+#include "model/puzzle/transform.h"
 #include "model/symmetry/canonical.h"
 #include "publish/puzzle_facts.h"
 
@@ -84,7 +85,8 @@ std::optional<MadePuzzle> made_puzzle_from(std::string_view line) {
 std::string key_of_plan(const BookPlan& plan, std::uint64_t seed) {
     std::uint64_t key = mixed(seed);
     const auto add = [&key](std::uint64_t number) { key = mixed(key ^ number); };
-    for (const BookPart& part : plan.parts)
+    for (const BookPart& part : plan.parts) {
+        if (part.original) continue;
         for (const PuzzleOrder& order : part.orders) {
             const GenerateOptions& options = order.options;
             for (const char c : options.rules.text()) add(static_cast<unsigned char>(c));
@@ -99,6 +101,7 @@ std::string key_of_plan(const BookPlan& plan, std::uint64_t seed) {
             add(static_cast<std::uint64_t>(options.constraints.givens.value_or(-1) + 1));
             add(static_cast<std::uint64_t>(options.constraints.cage_size * 1000));
         }
+    }
     return fmt::format("# Puzzles of a book plan, {:016x}", key);
 }
 
@@ -152,10 +155,16 @@ private:
     std::map<std::pair<std::size_t, std::uint64_t>, Grid> made_;
 };
 
+// Apart from the seeds of the kinds of puzzles, which count from 1.
+constexpr std::uint64_t kSeedOfVersions = 1'000'000;
+
 class BookMaking {
 public:
     BookMaking(const BookPlan& plan, std::uint64_t seed, const BookWork& work, KeptPuzzles kept)
-        : plan_(plan), seed_(seed), work_(work), kept_(std::move(kept)), total_(plan.count()) {}
+        : plan_(plan), seed_(seed), work_(work), kept_(std::move(kept)) {
+        for (const BookPart& part : plan.parts)
+            if (!part.original) total_ += part.count();
+    }
 
     Result<BookPuzzles> make() {
         book_.seed = seed_;
@@ -163,6 +172,7 @@ public:
         std::size_t number = 0;
         for (const BookPart& part : plan_.parts) {
             book_.part_begins.push_back(book_.puzzles.size());
+            if (part.original) continue;
             for (const PuzzleOrder& order : part.orders)
                 if (auto made = make_order(part, order, number++); !made)
                     return std::unexpected(std::move(made.error()));
@@ -170,6 +180,7 @@ public:
         book_.part_begins.push_back(book_.puzzles.size());
         if (auto known = find_facts(); !known) return std::unexpected(std::move(known.error()));
         if (plan_.rising) sort_parts();
+        add_versions();
         return std::move(book_);
     }
 
@@ -311,11 +322,38 @@ private:
                              [&](const BookletPuzzle& a, const BookletPuzzle& b) { return key(a) < key(b); });
     }
 
+    // Fills the parts that are versions of others. Each puzzle is shuffled by itself, so that no version helps to solve
+    // another one.
+    void add_versions() {
+        if (std::ranges::none_of(plan_.parts, [](const BookPart& part) { return part.original.has_value(); }))
+            return;
+        std::vector<BookletPuzzle> puzzles;
+        std::vector<std::size_t> begins;
+        for (std::size_t number = 0; number < plan_.parts.size(); ++number) {
+            const auto original = plan_.parts[number].original;
+            const std::size_t from = original.value_or(number);
+            Random random(derived_seed(seed_, kSeedOfVersions + number));
+            begins.push_back(puzzles.size());
+            for (std::size_t i = book_.part_begins[from]; i < book_.part_begins[from + 1]; ++i) {
+                BookletPuzzle puzzle = book_.puzzles[i];
+                if (original) {
+                    const Rearrangement way = any_rearrangement(puzzle.puzzle.rules(), random);
+                    puzzle.puzzle = rearranged(puzzle.puzzle, way);
+                    if (puzzle.solution) puzzle.solution = rearranged(*puzzle.solution, way);
+                }
+                puzzles.push_back(std::move(puzzle));
+            }
+        }
+        begins.push_back(puzzles.size());
+        book_.puzzles = std::move(puzzles);
+        book_.part_begins = std::move(begins);
+    }
+
     const BookPlan& plan_;
     std::uint64_t seed_;
     const BookWork& work_;
     KeptPuzzles kept_;
-    std::size_t total_;
+    std::size_t total_ = 0;  // puzzles to make
     std::set<std::string> forms_;
     BookPuzzles book_;
 };

@@ -8,6 +8,7 @@
 #include "books/qr_code.h"
 #include "format/door/puzzle_file.h"
 #include "model/puzzle/posing.h"
+#include "model/symmetry/canonical.h"
 #include "publish/page_painter.h"
 #include "solver/api/solver.h"
 
@@ -252,6 +253,35 @@ TEST_CASE("books speak every language, and turn for languages from right to left
     double left = sheet.width;
     for (const PageLine& line : sheet.lines) left = std::min(left, std::min(line.x1, line.x2));
     CHECK((left < 60) == (page % 2 == 0));  // the inside of the first page is at its right
+}
+
+TEST_CASE("versions of a test are the same puzzles, shuffled, each with its solution") {
+    const auto plan = book_plan_from(R"({"parts": [
+        {"title": "Test", "versions": 3, "puzzles": [{"count": 4, "rules": "2x3"}, {"rules": "2x2", "with": ["killer"]}]},
+        {"puzzles": [{"count": 2}]}]})");
+    REQUIRE(plan);
+    REQUIRE(plan->parts.size() == 4);
+    CHECK(plan->parts[0].title == "Test A");
+    CHECK(plan->parts[2].title == "Test C");
+    CHECK(plan->count() == 17);
+    const BookPuzzles book = puzzles_of(*plan);
+    REQUIRE(book.part_begins == std::vector<std::size_t>{0, 5, 10, 15, 17});
+    CHECK(grids_of(puzzles_of(*plan, 7, {.threads = 1})) == grids_of(book));
+    const auto form = [](const Grid& grid) {
+        const auto way = canonical_rearrangement(grid);
+        REQUIRE(way);
+        return rearranged(grid, *way);
+    };
+    for (std::size_t i = 5; i < 15; ++i) {
+        const BookletPuzzle& puzzle = book.puzzles[i];
+        const BookletPuzzle& original = book.puzzles[i % 5];
+        REQUIRE(puzzle.solution);
+        CHECK(solve(puzzle.puzzle.grid, {.limit = 2}).solutions == std::vector{*puzzle.solution});
+        CHECK(puzzle.grade.has_value() == original.grade.has_value());
+        if (has_constraints(puzzle.puzzle.rules().parts())) continue;
+        CHECK(puzzle.puzzle.grid != original.puzzle.grid);
+        CHECK(form(puzzle.puzzle.grid) == form(original.puzzle.grid));
+    }
 }
 
 TEST_CASE("worksheets have lines for name and date, and a word in the place of numbers") {

@@ -33,14 +33,6 @@ TransformStep fixed(Transform transform) {
     };
 }
 
-// Of boards with constraints, whose lines cannot be permuted: any turn or reflection that moves the constraints, too.
-Rearrangement any_rearrangement(const Rules& rules, Random& random) {
-    if (!has_constraints(rules.parts())) return random_rearrangement(rules, random);
-    auto ways = all_turns_and_reflections(rules);
-    Rearrangement way = std::move(ways[random.below(static_cast<std::uint32_t>(ways.size()))]);
-    return composed(way, random_relabelling(way.to, random));
-}
-
 ExitStatus run_transform(const TransformVerbOptions& options) {
     const std::uint64_t seed = seed_or_fresh(options.seed);
     const PuzzlePrinter printer(options);

@@ -186,6 +186,13 @@ std::vector<Rearrangement> all_turns_and_reflections(const Rules& rules) {
     return ways;
 }
 
+Rearrangement any_rearrangement(const Rules& rules, Random& random) {
+    if (!has_constraints(rules.parts())) return random_rearrangement(rules, random);
+    auto ways = all_turns_and_reflections(rules);
+    Rearrangement way = std::move(ways[random.below(static_cast<std::uint32_t>(ways.size()))]);
+    return composed(way, random_relabelling(way.to, random));
+}
+
 std::vector<Rearrangement> turns_and_reflections(const Rules& rules) {
     auto ways = all_turns_and_reflections(rules);
     std::erase_if(ways, [&rules](const Rearrangement& way) { return way.to != rules; });

@@ -46,6 +46,9 @@ Rearrangement random_relabelling(const Rules& rules, Random& random);
 // regions, or none, and no other rules: transposed or not if the regions allow it; bands, stacks, the rows of each band
 // and the columns of each stack permuted; values renamed. On other boards: turns, reflections and renamed values.
 Rearrangement random_rearrangement(const Rules& rules, Random& random);
+// As above, but on boards with constraints any turn or reflection that moves them, too, which can lead to other rules:
+// the lines of such boards cannot be permuted.
+Rearrangement any_rearrangement(const Rules& rules, Random& random);
 // The blocks whose bands and stacks may be permuted: those of boards of the first kind. A Latin square is one block.
 std::optional<BlockShape> movable_blocks(const Rules& rules);
 // The rearrangements that keep the rules, without renamed values, that random_rearrangement chooses from on boards of
