@@ -287,8 +287,8 @@ build_libraries() {
     use_suites deb-src bookworm bookworm-backports || fail "the sources could not be fetched; check the network connection"
     mkdir -p "$scratch/$kind"
     for source in "$@"; do
-        # Parts other than the original source may be missing on the server, and are not needed.
-        (cd "$scratch/$kind" && private_apt apt-get --only-source --download-only source "$source") || true
+        # Only the original source: other parts may be missing on the server.
+        (cd "$scratch/$kind" && private_apt apt-get --only-source --download-only --tar-only source "$source") || true
         archive=$(find "$scratch/$kind" -name "${source}_*.orig.tar.*z*" ! -name '*.asc')
         [ -n "$archive" ] || fail "the source of $source could not be fetched"
         check_and_note "$kind-$source" "$archive"
