@@ -1,6 +1,6 @@
 #!/bin/sh
 # The program for Windows under wine, with real key presses and real clipboards: makes, solves, copies, saves and opens
-# puzzles, hands files over from a second start, and closes.
+# puzzles, hands files over from a second start, adds and removes its file associations, and closes.
 #
 #   windows.sh GRIDSMITH.EXE GRIDSMITH_CLI.EXE FOLDER
 #
@@ -12,7 +12,9 @@ done
 WINEDEBUG=-all LIBGL_ALWAYS_SOFTWARE=1 LC_ALL=C.UTF-8
 # Wine passes the clipboard of the display on which its first program has started.
 WINEPREFIX=$folder/wine
-export WINEDEBUG LIBGL_ALWAYS_SOFTWARE LC_ALL WINEPREFIX
+# Wine must not write the file types into the menus of the person who runs the tests.
+WINEDLLOVERRIDES=winemenubuilder.exe=d
+export WINEDEBUG LIBGL_ALWAYS_SOFTWARE LC_ALL WINEPREFIX WINEDLLOVERRIDES
 finish_wine() {
     finish
     wineserver -k 2>/dev/null || true
@@ -140,4 +142,48 @@ sleep 1
 has_window || fail "it closed without asking"
 end_program
 grep -q tsel.sgp "$folder/config/settings.json" || fail "the settings do not have the opened file"
+echo "asked about unsaved changes"
+
+# --- File associations by the dialog, in a program with the usual folder of settings ---
+registry() { # NAME: writes the user's registry into the file NAME, without what wine keeps for itself
+    wine reg export 'HKCU\Software' "$(windows_name "$folder/exported")" /y >/dev/null || fail "the registry cannot be read"
+    iconv -f utf-16 -t utf-8 "$folder/exported" | tr -d '\r' |
+        awk '/^\[/ { of_wine = /^\[HKEY_CURRENT_USER\\Software\\Wine[]\\]/ } !of_wine' >"$folder/$1"
+    grep -qF 'Software\Classes]' "$folder/$1" || fail "the registry is not read: $(head -n 3 "$folder/$1")"
+}
+opens_with_gridsmith() { wine reg query 'HKCU\Software\Classes\.sgp' /ve | grep -q Gridsmith.puzzle; }
+opens_otherwise() { ! opens_with_gridsmith; }
+open_associations() {
+    keys ctrl+shift+p
+    text "file associations"
+    keys Return
+    sleep 2
+}
+# Keys that every Windows has.
+for key in Classes RegisteredApplications; do
+    wine reg add "HKCU\\Software\\$key" /f >/dev/null
+done
+start_program
+registry before
+open_associations
+keys Return
+until_true 30 opens_with_gridsmith || fail "the dialog did not add the associations"
+keys Return
+registry added
+! cmp -s "$folder/before" "$folder/added" || fail "the registry is compared wrongly"
+# The shell of Windows looks for types in the user's part of the registry first, that of wine only in the machine's.
+for key in .sgp Gridsmith.puzzle; do
+    wine reg copy "HKCU\\Software\\Classes\\$key" "HKLM\\Software\\Classes\\$key" /s /f >/dev/null
+done
+wine start "$name" >"$folder/association.log" 2>&1 || fail "no program opens the file: $(cat "$folder/association.log")"
+until_true 30 title_has Rätsel.sgp || fail "the association did not open the file: $(title)"
+line_is "$solution" || fail "the file shows something else"
+open_associations
+# The first Tab shows where the keyboard is. Return would press the button that has the keyboard.
+keys Tab Tab Right ctrl+Return
+until_true 30 opens_otherwise || fail "the dialog did not remove the associations"
+keys Return
+registry after
+diff "$folder/before" "$folder/after" >"$folder/left" || fail "something is left: $(head -n 20 "$folder/left")"
+end_program
 echo "all is well"
