@@ -1,4 +1,4 @@
-// The state of a search on a small board of any rules: for each value, the cells that may have it, as one or two words.
+// The state of a search on a small board of any rules without constraints: for each value, the cells that may have it, as one or two words.
 //
 // All deductions are made for many cells at once, again and again, until nothing changes:
 //
@@ -7,7 +7,6 @@
 //   hidden singles   a value with one place left in a unit takes that place; units that have the value are left out, and
 //                    so are those of which no cell has lost the value since they were last examined
 //   nonconsecutive   where the values of a cell lie within v-1 .. v+1, its neighbours lose v
-//   constraints      once nothing else follows, the propagators of cells that have lost values narrow their cells
 //
 // Moves (anti-knight, anti-king) need no code, because they only make sets of peers larger. A position of a board of side
 // 9 has 250 bytes, and starting it takes two operations for each entry, so a search that ends after a few steps, as most
@@ -31,37 +30,6 @@
 #include <vector>
 
 namespace gridsmith::solver {
-
-// The numbers of propagators that have something to do.
-class WokenPropagators {
-public:
-    void clear(std::size_t count) {
-        count_ = count;
-        words_.assign((count + 63) / 64, 0);
-    }
-    void wake_all() {
-        for (std::size_t i = 0; i < count_; ++i) wake(i);
-    }
-    void wake(std::span<const std::uint16_t> numbers) {
-        for (const std::uint16_t number : numbers) wake(number);
-    }
-    // Removes the least number and returns it; -1 if there is none.
-    int take_first() {
-        for (std::size_t i = 0; i < words_.size(); ++i) {
-            if (words_[i] == 0) continue;
-            const int bit = std::countr_zero(words_[i]);
-            words_[i] &= words_[i] - 1;
-            return static_cast<int>(64 * i) + bit;
-        }
-        return -1;
-    }
-
-private:
-    void wake(std::size_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
-
-    std::size_t count_ = 0;
-    std::vector<std::uint64_t> words_;
-};
 
 // A set of at most 64 * kWords cells, in one word or two.
 template <std::size_t kWords>
@@ -189,12 +157,6 @@ public:
     }
     int tightest(std::span<const std::uint32_t> ease, std::size_t from) const;
     int empty_group() const { return empty_group_; }
-    bool has_constraints() const { return table_->geometry.has_constraints(); }
-    // The cells of the propagator that found a contradiction, if one did.
-    std::span<const Cell> failed_cells() const {
-        return failed_ < 0 ? std::span<const Cell>()
-                           : table_->geometry.propagators()[static_cast<std::size_t>(failed_)].cells();
-    }
     Grid grid() const { return board(); }
     Grid board() const;
 
@@ -220,17 +182,7 @@ private:
     }
 
     using Planes = std::array<Cells, std::size_t{kMostSide}>;
-    // `before` is the position without the last change; null at the start.
-    bool propagate(const Planes* before);
-    bool settle_all();
-    // What there is to do for constraints, and the domains of the cells that are known.
-    struct Wakening {
-        WokenPropagators woken;
-        Cells known;
-        std::array<Domain, std::size_t{kMostSide} * kMostSide> domains;
-    };
-    bool narrow_cells(Wakening& wakening, bool& is_changed);
-    void claim(int v, std::span<const Cell> cells, bool& is_changed);
+    bool propagate();
     bool settle_naked(bool& is_changed);
     bool settle_hidden(bool& is_changed);
     void part_neighbours(bool& is_changed);
@@ -254,7 +206,6 @@ private:
         touched_;              // by value: units of which cells may have lost it since they were examined
     std::uint32_t dirty_ = 0;  // values with such units
     std::int16_t empty_group_ = 0;
-    std::int16_t failed_ = -1;  // number of the propagator that failed last
 };
 
 // Up to 64 cells, and up to 121.
@@ -303,30 +254,22 @@ bool BitPosition<kMostSide, kWords>::start(const Grid& grid, const Board& board)
         cells_[at(v)] = (sets.all - settled_ - seen[at(v)]) | entered[at(v)];
     }
     dirty_ = (1u << side()) - 1;
-    if (table_->geometry.has_constraints())
-        for (int cell = 0; cell < cell_count(); ++cell)
-            for (int v = 0; v < side(); ++v)
-                if ((table_->geometry.first_domain_of(cell) >> v & 1) == 0) cells_[at(v)] -= Cells::of(cell);
-    return propagate(nullptr);
+    return propagate();
 }
 
 template <int kMostSide, std::size_t kWords>
 bool BitPosition<kMostSide, kWords>::assign(int cell, int v) {
-    failed_ = -1;
     if (!cells_[at(v)].contains(cell)) return contradict(cell);
-    const Planes before = cells_;
     take(cell, v);
-    return propagate(&before);
+    return propagate();
 }
 
 template <int kMostSide, std::size_t kWords>
 bool BitPosition<kMostSide, kWords>::remove(int cell, int v) {
-    failed_ = -1;
     if (!cells_[at(v)].contains(cell)) return true;
-    const Planes before = cells_;
     cells_[at(v)] -= Cells::of(cell);
     touch(v, table_->sets.units_of[at(cell)]);
-    return propagate(&before);
+    return propagate();
 }
 
 // Removes the other values of a cell.
@@ -341,84 +284,7 @@ void BitPosition<kMostSide, kWords>::take(int cell, int v) {
 }
 
 template <int kMostSide, std::size_t kWords>
-bool BitPosition<kMostSide, kWords>::propagate(const Planes* before) {
-    failed_ = -1;
-    if (!settle_all()) return false;
-    if (!table_->geometry.has_constraints()) return true;
-    static thread_local Wakening wakening;
-    wakening.woken.clear(table_->geometry.propagators().size());
-    wakening.known = {};
-    if (before == nullptr) wakening.woken.wake_all();
-    Planes seen = before == nullptr ? cells_ : *before;
-    for (;;) {
-        Cells changed;
-        for (int v = 0; v < side(); ++v) changed |= seen[at(v)] - cells_[at(v)];
-        seen = cells_;
-        wakening.known -= changed;
-        for (; changed.any(); changed = changed.without_first())
-            wakening.woken.wake(table_->geometry.propagators_of(changed.first()));
-        bool is_changed = false;
-        if (!narrow_cells(wakening, is_changed)) return false;
-        if (!is_changed) return true;
-        if (!settle_all()) return false;
-    }
-}
-
-// Runs woken propagators until one narrows a cell.
-template <int kMostSide, std::size_t kWords>
-bool BitPosition<kMostSide, kWords>::narrow_cells(Wakening& wakening, bool& is_changed) {
-    std::array<Domain, std::size_t{kMostSide} * kMostSide> domains;
-    std::array<Domain, std::size_t{kMostSide} * kMostSide> narrowed;
-    while (!is_changed) {
-        const int number = wakening.woken.take_first();
-        if (number < 0) return true;
-        const Propagator& propagator = table_->geometry.propagators()[at(number)];
-        const auto cells = propagator.cells();
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            Domain& domain = wakening.domains[at(cells[i])];
-            if (!wakening.known.contains(cells[i])) {
-                domain = values_of(cells[i]);
-                wakening.known |= Cells::of(cells[i]);
-            }
-            domains[i] = narrowed[i] = domain;
-        }
-        Domain held = 0;
-        if (!propagator.narrow(std::span(narrowed).first(cells.size()), held)) {
-            failed_ = static_cast<std::int16_t>(number);
-            // The cell with the fewest values is to blame.
-            std::size_t tightest = 0;
-            for (std::size_t i = 1; i < cells.size(); ++i)
-                if (std::popcount(domains[i]) < std::popcount(domains[tightest])) tightest = i;
-            return contradict(cells[tightest]);
-        }
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            for (Domain lost = domains[i] & ~narrowed[i]; lost != 0; lost &= lost - 1) {
-                const int v = std::countr_zero(lost);
-                cells_[at(v)] -= Cells::of(cells[i]);
-                touch(v, table_->sets.units_of[at(cells[i])]);
-                is_changed = true;
-            }
-        for (; held != 0; held &= held - 1)
-            claim(std::countr_zero(held), cells.first(propagator.head()), is_changed);
-    }
-    return true;
-}
-
-// One of the cells has the value: it is removed from all cells that see each of them that may have it.
-template <int kMostSide, std::size_t kWords>
-void BitPosition<kMostSide, kWords>::claim(int v, std::span<const Cell> cells, bool& is_changed) {
-    Cells lost = cells_[at(v)];
-    for (const Cell cell : cells)
-        if (cells_[at(v)].contains(cell)) lost &= table_->sets.peers[at(cell)];
-    if (!lost.any()) return;
-    cells_[at(v)] -= lost;
-    touch(v, kAllUnits);
-    is_changed = true;
-}
-
-// Everything but the constraints.
-template <int kMostSide, std::size_t kWords>
-bool BitPosition<kMostSide, kWords>::settle_all() {
+bool BitPosition<kMostSide, kWords>::propagate() {
     for (bool is_changed = true; is_changed;) {
         is_changed = false;
         if (!settle_naked(is_changed)) return false;
@@ -561,20 +427,6 @@ int BitPosition<kMostSide, kWords>::tightest(std::span<const std::uint32_t> ease
     };
     const auto count = [&](int cell) { return static_cast<std::uint32_t>(std::popcount(values_of(cell))); };
     offer_cells(two_, [](int) { return 2u; });
-    if (table_->geometry.has_constraints()) {
-        // A cell that often failed can be better than one with fewer values, and so can the two places of a value.
-        const int of_two = best;
-        offer_cells(more_, count);
-        if (best == of_two) return best;
-        each_pair_of_places([&](int group, const Cells& places) {
-            const std::uint32_t score =
-                2 * std::min(ease[at(places.first())], ease[at(places.without_first().first())]);
-            if (score > least) return;
-            least = score;
-            best = group;
-        });
-        return best;
-    }
     if (best >= 0) return best;
     each_pair_of_places([&](int group, const Cells&) { offer(group, 2); });
     if (best >= 0) return best;

@@ -1,12 +1,11 @@
-// The state of a search on a board of any rules.
+// The state of a search on a board of any rules without constraints.
 //
 // As SearchPosition (search_position.h), with the same masks and the same deductions, but the units come from a table,
-// a cell can be in any number of them, and there are three more kinds of deduction:
+// a cell can be in any number of them, and there are two more kinds of deduction:
 //
 //   apart            a settled value is removed from the cells a knight's or king's move away
 //   nonconsecutive   the values of a cell rule out values of its neighbours: a settled v rules out v-1 and v+1, and
 //                    values that lie within v-1 .. v+1 rule out v
-//   constraints      once nothing else follows, the propagators of cells that have lost values narrow their cells
 //
 // A position has room for a board of side `kMostSide`; a copy copies what the board uses.
 #pragma once
@@ -63,12 +62,6 @@ public:
         return static_cast<int>(tightest_group(masks_.first(group_count()), ease, from));
     }
     int empty_group() const { return empty_group_; }
-    bool has_constraints() const { return geometry_->has_constraints(); }
-    // The cells of the propagator that found a contradiction, if one did.
-    std::span<const Cell> failed_cells() const {
-        return failed_ < 0 ? std::span<const Cell>()
-                           : geometry_->propagators()[static_cast<std::size_t>(failed_)].cells();
-    }
     Grid grid() const { return board(); }
     // The settled cells.
     Grid board() const;
@@ -98,9 +91,6 @@ private:
     bool propagate();
     bool settle(int cell, int v);
     bool strike_from_neighbours(int cell, Mask values);
-    void wake_propagators_of(int cell);
-    bool narrow_one();
-    bool narrow(std::uint16_t number);
 
     bool contradict(int group) {
         empty_group_ = static_cast<std::int16_t>(group);
@@ -115,14 +105,10 @@ private:
         narrow_;  // cells whose neighbours may lose values; nonconsecutive only
     IndexedArray<std::uint16_t, kMostCells> queue_;  // in the order they were settled
     std::int16_t empty_group_ = 0;
-    int failed_ = -1;  // number of the propagator that failed last
     int queued_ = 0;
     int done_ = 0;
     int open_count_ = 0;
     bool has_narrow_ = false;
-    std::vector<std::uint16_t>
-        woken_;                   // numbers of propagators to run, in the order in which they were woken
-    std::vector<bool> is_woken_;  // by number
 };
 
 // The queue of a propagated position is empty, so its cells need no copy.
@@ -134,13 +120,10 @@ auto BoardPosition<kMostSide>::operator=(const BoardPosition& other) -> BoardPos
                 static_cast<std::size_t>(geometry_->group_count()) * sizeof(Mask));
     settled_ = other.settled_;
     empty_group_ = other.empty_group_;
-    failed_ = -1;
     open_count_ = other.open_count_;
     queued_ = done_ = 0;
     narrow_ = {};
     has_narrow_ = false;
-    woken_.clear();
-    is_woken_.assign(geometry_->propagators().size(), false);
     return *this;
 }
 
@@ -175,7 +158,6 @@ bool BoardPosition<kMostSide>::start(const Grid& grid, const Board& board) {
             for (const auto place : places) taken |= used[place.unit];
             values = static_cast<Mask>(all() & ~taken);
         }
-        if (geometry_->has_constraints()) values &= static_cast<Mask>(geometry_->first_domain_of(cell));
         if (values == 0) return false;
         masks_[cell] = values;
         for (Mask rest = values; rest != 0; rest = without_lowest(rest)) {
@@ -183,9 +165,6 @@ bool BoardPosition<kMostSide>::start(const Grid& grid, const Board& board) {
             for (const auto place : places) units[place.unit] |= bit(place.index);
         }
     }
-    woken_.clear();
-    is_woken_.assign(geometry_->propagators().size(), true);
-    for (std::size_t i = 0; i < is_woken_.size(); ++i) woken_.push_back(static_cast<std::uint16_t>(i));
     if (geometry_->has_apart() || geometry_->nonconsecutive())
         for (int cell = 0; cell < cell_count(); ++cell)
             if (grid[cell] != 0) queue_[queued_++] = static_cast<std::uint16_t>(cell);
@@ -221,7 +200,6 @@ bool BoardPosition<kMostSide>::strike(int cell, int v) {
     if ((values & bit(v)) == 0) return true;
     values &= static_cast<Mask>(~bit(v));
     if (values == 0) return contradict(cell);
-    if (geometry_->has_constraints()) wake_propagators_of(cell);
     Mask* const units = &masks_[geometry_->group_of(v, 0)];
     for (const auto place : geometry_->places_of(cell)) {
         const Mask places = static_cast<Mask>(units[place.unit] & ~bit(place.index));
@@ -263,17 +241,12 @@ bool BoardPosition<kMostSide>::strike_from_neighbours(int cell, Mask values) {
 
 template <int kMostSide>
 bool BoardPosition<kMostSide>::propagate() {
-    failed_ = -1;
     for (;;) {
         while (done_ < queued_) {
             const int cell = queue_[done_++];
             if (!settle(cell, std::countr_zero(values_of(cell)))) return false;
         }
-        if (!has_narrow_) {
-            if (woken_.empty()) break;
-            if (!narrow_one()) return false;
-            continue;
-        }
+        if (!has_narrow_) break;
         has_narrow_ = false;
         for (int word = 0; word < kWords; ++word)
             while (narrow_[word] != 0) {
@@ -283,46 +256,6 @@ bool BoardPosition<kMostSide>::propagate() {
             }
     }
     queued_ = done_ = 0;
-    return true;
-}
-
-template <int kMostSide>
-void BoardPosition<kMostSide>::wake_propagators_of(int cell) {
-    for (const std::uint16_t number : geometry_->propagators_of(cell)) {
-        if (is_woken_[number]) continue;
-        is_woken_[number] = true;
-        woken_.push_back(number);
-    }
-}
-
-// Runs the propagator that has slept longest since it was woken.
-template <int kMostSide>
-bool BoardPosition<kMostSide>::narrow_one() {
-    const std::uint16_t number = woken_.front();
-    woken_.erase(woken_.begin());
-    is_woken_[number] = false;
-    if (narrow(number)) return true;
-    failed_ = number;
-    return false;
-}
-
-template <int kMostSide>
-bool BoardPosition<kMostSide>::narrow(std::uint16_t number) {
-    const Propagator& propagator = geometry_->propagators()[number];
-    const auto cells = propagator.cells();
-    static thread_local std::vector<Domain> domains;
-    domains.clear();
-    for (const Cell cell : cells) domains.push_back(masks_[cell]);
-    if (!propagator.narrow(domains)) {
-        // The cell with the fewest values is to blame.
-        const auto tightest = std::ranges::min_element(
-            cells, {}, [this](Cell cell) { return std::popcount(static_cast<Domain>(masks_[cell])); });
-        return contradict(*tightest);
-    }
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        for (Mask lost = static_cast<Mask>(masks_[cells[i]] & ~domains[i]); lost != 0;
-             lost = without_lowest(lost))
-            if (!strike(cells[i], std::countr_zero(lost))) return false;
     return true;
 }
 
