@@ -6,6 +6,9 @@ namespace gridsmith {
 // How many processors this process may use; at least 1.
 int processor_count();
 
+// The processor time that all threads of this process have used. Windows counts it in steps of up to 16 ms.
+double processor_seconds();
+
 // The calling thread leaves the processor to others that want it.
 void yield_to_others();
 

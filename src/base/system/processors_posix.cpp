@@ -1,6 +1,7 @@
 #include "base/system/processors.h"
 
 #include <algorithm>
+#include <ctime>
 #include <thread>
 
 #ifdef __linux__
@@ -18,6 +19,12 @@ int processor_count() {
     if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
 #endif
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+double processor_seconds() {
+    timespec time{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 // Only on Linux, where each thread has its own niceness; elsewhere this could slow the whole process down.

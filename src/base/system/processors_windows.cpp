@@ -31,6 +31,20 @@ int processor_count() {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
+// std::clock() of Windows is the time on the wall.
+double processor_seconds() {
+    FILETIME created{};
+    FILETIME ended{};
+    FILETIME kernel{};
+    FILETIME user{};
+    if (::GetProcessTimes(::GetCurrentProcess(), &created, &ended, &kernel, &user) == 0) return 0;
+    constexpr double kStep = 1e-7;
+    const auto seconds = [](const FILETIME& time) {
+        return kStep * static_cast<double>((std::uint64_t{time.dwHighDateTime} << 32) | time.dwLowDateTime);
+    };
+    return seconds(kernel) + seconds(user);
+}
+
 void yield_to_others() { ::SetThreadPriority(::GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL); }
 
 }  // namespace gridsmith

@@ -1,4 +1,5 @@
 // bench: the speed of solving or grading a file, the time that hints take, and the signature of the engines.
+#include "base/system/processors.h"
 #include "base/thread_pool.h"
 #include "cli/bench/signature.h"
 #include "cli/bench/technique_bench.h"
@@ -17,7 +18,6 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <ctime>
 #include <exception>
 #include <fmt/format.h>
 #include <iterator>
@@ -66,7 +66,7 @@ public:
 
     Measurement run(Console& console) {
         start_ = Clock::now();
-        const std::clock_t cpu_start = std::clock();
+        const double cpu_start = processor_seconds();
         {
             working_ = options_.thread_count();
             const auto threads = threads_of(options_.thread_count(), [this] { work_until_end(); });
@@ -79,7 +79,7 @@ public:
         }
         if (failure_) std::rethrow_exception(failure_);
         const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-        const double cpu_seconds = static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
+        const double cpu_seconds = processor_seconds() - cpu_start;
         const auto in_seconds = [](const std::atomic<std::int64_t>& nanoseconds) {
             return static_cast<double>(nanoseconds) / 1e9;
         };

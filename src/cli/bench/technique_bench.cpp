@@ -1,10 +1,10 @@
 #include "cli/bench/technique_bench.h"
 
+#include "base/system/processors.h"
 #include "techniques/path/path.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <ctime>
 #include <map>
 #include <string>
 #include <utility>
@@ -16,8 +16,6 @@ namespace {
 
 constexpr double kMostSeconds = 5;  // for one technique
 constexpr double kMostSecondsOfPaths = 30;
-
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 Selection easy_selection() {
     Selection easy;
