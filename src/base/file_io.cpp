@@ -129,11 +129,10 @@ Result<std::string> read_stream(int descriptor, std::string name, std::size_t li
 Result<std::vector<std::filesystem::path>> links_from(const std::filesystem::path& path) {
     constexpr std::size_t kMostLinks = 40;
     std::vector<std::filesystem::path> names{path};
-    std::error_code code;
     while (names.size() <= kMostLinks) {
-        const std::filesystem::path next = std::filesystem::read_symlink(names.back(), code);
-        if (code) return names;
-        names.push_back(names.back().parent_path() / next);
+        const auto next = target_of_link(names.back());
+        if (!next) return names;
+        names.push_back(names.back().parent_path() / *next);
     }
     return std::unexpected(error_of(path, fmt::format("cannot be followed ({})", reason(ELOOP))));
 }

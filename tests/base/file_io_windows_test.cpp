@@ -108,6 +108,74 @@ TEST_CASE(
     CHECK(read_file(file) == "new");
 }
 
+TEST_CASE("a link is followed to its file, which is replaced in the place of the link") {
+    const support::TemporaryFolder folder;
+    const fs::path file = folder / "a.sgp";
+    const fs::path link = folder / "link.sgp";
+    REQUIRE(replace_file(file, "old"));
+    CHECK_FALSE(target_of_link(file));
+    CHECK_FALSE(target_of_link(folder.path()));
+    CHECK_FALSE(target_of_link(folder / "missing"));
+    constexpr DWORD kForUsers = 2;  // SYMBOLIC_LINK_FLAG_ALLOW_UNPRIVILEGED_CREATE, which these headers lack
+    const bool made = ::CreateSymbolicLinkW(link.c_str(), L"a.sgp", kForUsers) != 0;
+    const DWORD attributes = ::GetFileAttributesW(link.c_str());
+    if (!made || attributes == INVALID_FILE_ATTRIBUTES) SKIP("this system makes no links");
+    const auto target = target_of_link(link);
+    REQUIRE(target);
+    CHECK(target->filename() == "a.sgp");
+    REQUIRE(replace_file(link, "new"));
+    CHECK(read_file(file) == "new");
+    CHECK((::GetFileAttributesW(link.c_str()) & FILE_ATTRIBUTE_REPARSE_POINT) != 0);
+    CHECK(entries_of(folder.path()) == 2);
+}
+
+TEST_CASE("names of drives and of shares in a network get a prefix only if they are long") {
+    const std::string deep(300, 'x');
+    CHECK(windows_name_of("C:/a/b.sgp") == L"C:\\a\\b.sgp");
+    CHECK(windows_name_of("C:/a/../" + deep) == L"\\\\?\\C:\\" + std::wstring(300, L'x'));
+    CHECK(windows_name_of("//server/share/b.sgp") == L"\\\\server\\share\\b.sgp");
+    CHECK(windows_name_of("//server/share/./" + deep) ==
+          L"\\\\?\\UNC\\server\\share\\" + std::wstring(300, L'x'));
+    for (const wchar_t* name : {L"C:\\a\\b.sgp", L"\\\\server\\share\\b.sgp"}) {
+        const std::wstring with_prefix =
+            name[0] == L'C' ? std::wstring(L"\\\\?\\") + name : std::wstring(L"\\\\?\\UNC") + (name + 1);
+        CHECK(path_without_prefix(with_prefix).native() == name);
+        CHECK(path_without_prefix(name).native() == name);
+    }
+    // Volumes without a letter need the prefix.
+    for (const wchar_t* name : {L"\\\\?\\Volume{1}\\b.sgp", L"\\\\?\\", L"\\\\?\\C:", L""})
+        CHECK(path_without_prefix(name).native() == name);
+}
+
+TEST_CASE("a file has the same content through every kind of its name") {
+    const support::TemporaryFolder folder;
+    REQUIRE(replace_file(folder / "r\u00e4tsel.sgp", "x"));
+    const std::wstring whole = fs::absolute(folder / "r\u00e4tsel.sgp").make_preferred().native();
+    REQUIRE(whole.find(L":\\") == 1);
+    const std::wstring without_drive = whole.substr(2);
+    const wchar_t other_case =
+        whole[0] < L'a' ? static_cast<wchar_t>(whole[0] + 32) : static_cast<wchar_t>(whole[0] - 32);
+    for (const std::wstring& name :
+         {whole, other_case + whole.substr(1), L"\\\\?\\" + whole, L"\\\\.\\" + whole,
+          whole.substr(0, 2) + L"/" + without_drive.substr(1)}) {
+        CHECK(read_file(name) == "x");
+        REQUIRE(replace_file(name, "x"));
+    }
+    CHECK(entries_of(folder.path()) == 1);
+}
+
+TEST_CASE("a drive or a share that does not exist is reported as missing") {
+    for (const char* name : {"B:/no/a.sgp", "B:a.sgp", "//no-such-server/share/a.sgp"}) {
+        INFO(name);
+        const auto read = read_file(name);
+        REQUIRE_FALSE(read);
+        CHECK(text_of(read.error()) == std::string(name) + ": does not exist");
+        const auto written = replace_file(name, "x");
+        REQUIRE_FALSE(written);
+        CHECK(written.error().message.starts_with("no file can be created in its folder"));
+    }
+}
+
 TEST_CASE("a path of a thousand characters is written, replaced and read") {
     const support::TemporaryFolder folder;
     fs::path deep = folder.path();

@@ -59,4 +59,12 @@ std::wstring windows_name_of(const std::filesystem::path& path) {
     return std::wstring(kPrefix) + whole;
 }
 
+std::filesystem::path path_without_prefix(std::wstring name) {
+    constexpr std::wstring_view kOfShare = L"\\\\?\\UNC\\";
+    constexpr std::wstring_view kOfDrive = L"\\\\?\\";
+    if (name.starts_with(kOfShare)) return L"\\\\" + name.substr(kOfShare.size());
+    const bool has_drive = name.starts_with(kOfDrive) && name.find(L":\\") == kOfDrive.size() + 1;
+    return has_drive ? name.substr(kOfDrive.size()) : name;
+}
+
 }  // namespace gridsmith

@@ -13,4 +13,7 @@ void set_errno_of_windows();
 // is long.
 std::wstring windows_name_of(const std::filesystem::path& path);
 
+// The inverse: a name of Windows as users know it, without that prefix.
+std::filesystem::path path_without_prefix(std::wstring name);
+
 }  // namespace gridsmith

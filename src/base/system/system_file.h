@@ -46,6 +46,10 @@ int open_folder_for_lock(const std::filesystem::path& folder);
 // program has the lock.
 bool lock_open_file(int descriptor);
 
+// Where a symbolic link leads: on Windows the file at the end of all its links. Nothing for what is no link, and on
+// Windows for a link to a file that does not exist.
+std::optional<std::filesystem::path> target_of_link(const std::filesystem::path& path);
+
 bool may_read(const std::filesystem::path& path);
 bool may_write(const std::filesystem::path& path);
 // What the permissions of a new file are.

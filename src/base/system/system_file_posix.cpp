@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace gridsmith {
@@ -71,6 +72,13 @@ int open_folder_for_lock(const std::filesystem::path& folder) {
 }
 
 bool lock_open_file(int descriptor) { return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0; }
+
+std::optional<std::filesystem::path> target_of_link(const std::filesystem::path& path) {
+    std::error_code code;
+    auto target = std::filesystem::read_symlink(path, code);
+    if (code) return std::nullopt;
+    return target;
+}
 
 bool may_read(const std::filesystem::path& path) {
     return ::faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) == 0;

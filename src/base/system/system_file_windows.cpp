@@ -223,6 +223,28 @@ bool lock_open_file(int descriptor) {
     return false;
 }
 
+std::optional<std::filesystem::path> target_of_link(const std::filesystem::path& path) {
+    constexpr DWORD kItself = FILE_FLAG_OPEN_REPARSE_POINT | FILE_FLAG_BACKUP_SEMANTICS;
+    const Handle link(opened(path, FILE_READ_ATTRIBUTES, OPEN_EXISTING, kItself));
+    // Files in a cloud and other kinds of reparse points are no links.
+    FILE_ATTRIBUTE_TAG_INFO known{};
+    if (!link ||
+        ::GetFileInformationByHandleEx(link.get(), FileAttributeTagInfo, &known, sizeof known) == 0 ||
+        (known.FileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) == 0 ||
+        known.ReparseTag != IO_REPARSE_TAG_SYMLINK)
+        return std::nullopt;
+
+    const Handle target(opened(path, FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS));
+    if (!target) return std::nullopt;
+    std::wstring name(::GetFinalPathNameByHandleW(target.get(), nullptr, 0, FILE_NAME_NORMALIZED), L'\0');
+    const DWORD length = ::GetFinalPathNameByHandleW(target.get(), name.data(),
+                                                     static_cast<DWORD>(name.size()), FILE_NAME_NORMALIZED);
+    // The length of a name that fits does not count the zero at its end.
+    if (length == 0 || length >= name.size()) return std::nullopt;
+    name.resize(length);
+    return path_without_prefix(std::move(name));
+}
+
 bool may_read(const std::filesystem::path& path) {
     const Handle file(opened(path, GENERIC_READ, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS));
     if (!file) set_errno_of_windows();
