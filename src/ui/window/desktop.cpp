@@ -51,10 +51,12 @@ void report_missing_font(App& app, const GridFont& font) {
 
 void open_something(App& app, const Arguments& arguments) {
     app.files.open_paths(arguments.files);
+    const std::string link = text_of_address();
     if (arguments.files.empty()) {
         app.files.open_last_files();
         app.browser.open_last_folder();
     }
+    if (!link.empty()) return app.files.paste_text(link);
     // Later starts show the start page.
     const bool is_first_start = !app.settings.window;
     if (!app.tabs.empty() || !app.dialogs.empty() || !is_first_start) return;
@@ -108,6 +110,130 @@ private:
     bool has_given_back_ = false;
 };
 
+// The program while its window is open.
+class Desktop {
+public:
+    explicit Desktop(const Arguments& arguments)
+        : services_(services_of_system([this] { wake(); })),
+          app_({.config_folder = arguments.config_folder,
+                .original_settings = arguments.original_settings,
+                .sessions_folder = arguments.sessions_folder,
+                .wake = [this] { wake(); },
+                .copy_picture = [clipboard = std::make_shared<ImageClipboard>()](
+                                    std::string png) { return clipboard->copy(std::move(png)); },
+                .move_to_trash = move_to_trash,
+                .desktop = services_}) {}
+    Desktop(const Desktop&) = delete;
+    Desktop& operator=(const Desktop&) = delete;
+    ~Desktop() {
+        if (window_ == nullptr) return;
+        app_.settings.window = window_->place();
+        set_window_to_wake(nullptr);
+    }
+
+    // False if another start of the program has taken the files over meanwhile.
+    bool begin_instance(const std::filesystem::path& socket, const Arguments& arguments) {
+        auto begun = SingleInstance::begin(
+            socket, arguments.files, [this](auto files) { return app_.files.take_over(std::move(files)); });
+        if (begun && *begun == nullptr) {
+            app_.recovery.end();
+            return false;
+        }
+        // Without a socket the program still runs, but a second start cannot find it.
+        if (begun) instance_ = std::move(*begun);
+        return true;
+    }
+
+    Result<void> open(const Arguments& arguments) {
+        if (arguments.scheme) app_.settings.scheme = *arguments.scheme;
+        auto opened = Window::open({.title = "Gridsmith",
+                                    .place = app_.settings.window,
+                                    .gui = {.scheme = app_.scheme(), .font_with = font_with}});
+        if (!opened) return std::unexpected(std::move(opened.error()));
+        window_ = std::move(*opened);
+        set_window_to_wake(window_.get());
+        services_->set_parent_window(window_->native().name());
+        app_.display_scale = window_->content_scale();
+        if (const auto icon = program_icon(window_->theme(), kTaskBarIcon)) window_->set_icon(*icon);
+        open_something(app_, arguments);
+        return {};
+    }
+
+    // Waits for something to do, and draws a frame if one is due. Returns false when the program ends.
+    bool turn() {
+        const bool wanted = window_->wait(app_.recovery.until_due());
+        const auto before = std::pair(app_.toasts.all().size(), app_.dialogs.all().size());
+        if (window_->take_close_request()) app_.files.request_exit();
+        if (const auto dropped = window_->take_dropped_files(); !dropped.empty())
+            app_.files.open_dropped(dropped);
+        const bool news = app_.update();
+        if (!wanted && !news) {
+            rest_.nothing_happens(window_->gui());
+            return true;
+        }
+
+        app_.display_scale = window_->content_scale();
+        window_->gui().set_theme(app_.scheme(), ui_scale(app_, *window_));
+        window_->native().set_dark_title_bar(app_.scheme() == Scheme::dark);
+        window_->native().show_progress(task_progress(app_));
+        if (title_ != title_of(app_)) window_->set_title(title_ = title_of(app_));
+        if (grid_font_ != app_.settings.grid_font) {
+            grid_font_ = app_.settings.grid_font;
+            if (!set_grid_font(window_->gui(), grid_font_)) report_missing_font(app_, *grid_font_);
+        }
+        if (const Tab* tab = app_.tabs.current())
+            window_->gui().want_characters(tab->document.puzzle().symbols.characters());
+        bool changed = std::pair(app_.toasts.all().size(), app_.dialogs.all().size()) != before;
+        const bool runs = draw_whole_frame(
+            app_, window_->gui(), [this] { window_->begin_frame(); },
+            [this] {
+                content_.draw(app_, window_->theme());
+                return serve_requests(
+                    app_, content_, window_->theme(), [this] { window_->raise(); },
+                    [this] { window_->capture(); });
+            },
+            changed);
+        // From now on, a second start opens its own window.
+        if (!runs) instance_.reset();
+        window_->end_frame();
+        rest_.frame_is_drawn();
+        if (const auto picture = window_->take_capture()) {
+            if (auto png = png_of(*picture)) app_.exports.choose_capture_path(std::move(*png));
+            window_->draw_again();
+        }
+        if (window_->gui().lacks_characters()) window_->draw_again();
+        // A dialog fits its new content only in the frame after it has drawn it.
+        if (news && app_.jobs.all().empty() && !app_.dialogs.empty()) window_->draw_again();
+        // A dialog that opens or closes moves the keyboard focus, which takes ImGui another frame.
+        if (changed) window_->draw_again();
+        return runs;
+    }
+
+private:
+    // For any thread.
+    void wake() {
+        const std::lock_guard lock(waking_);
+        if (to_wake_ != nullptr) to_wake_->wake();
+    }
+    void set_window_to_wake(Window* window_or_none) {
+        const std::lock_guard lock(waking_);
+        to_wake_ = window_or_none;
+    }
+
+    // Guards `to_wake_`, so that the window is not destroyed while another thread wakes it.
+    std::mutex waking_;
+    Window* to_wake_ = nullptr;
+    // Begins now, so that the desktop has usually named its colours when the window is open.
+    std::shared_ptr<DesktopServices> services_;
+    App app_;
+    std::unique_ptr<SingleInstance> instance_;
+    std::unique_ptr<Window> window_;
+    MainWindow content_;
+    std::string title_;
+    std::optional<GridFont> grid_font_;
+    Rest rest_;
+};
+
 }  // namespace
 
 Result<void> run_desktop(const Arguments& arguments) {
@@ -115,104 +241,10 @@ Result<void> run_desktop(const Arguments& arguments) {
     if (!arguments.independent && SingleInstance::hand_over(socket, arguments.files)) return {};
 
     give_freed_memory_back();
-    // Guards `to_wake`, so that the window is not destroyed while another thread wakes it.
-    std::mutex waking;
-    Window* to_wake = nullptr;
-    const auto wake = [&waking, &to_wake] {
-        const std::lock_guard lock(waking);
-        if (to_wake != nullptr) to_wake->wake();
-    };
-    // Begins now, so that the desktop has usually named its colours when the window is open.
-    const auto desktop = services_of_system(wake);
-    App app({.config_folder = arguments.config_folder,
-             .original_settings = arguments.original_settings,
-             .sessions_folder = arguments.sessions_folder,
-             .wake = wake,
-             .copy_picture = [clipboard = std::make_shared<ImageClipboard>()](
-                                 std::string png) { return clipboard->copy(std::move(png)); },
-             .move_to_trash = move_to_trash,
-             .desktop = desktop});
-    std::unique_ptr<SingleInstance> instance;
-    if (!arguments.independent) {
-        auto begun = SingleInstance::begin(
-            socket, arguments.files, [&app](auto files) { return app.files.take_over(std::move(files)); });
-        if (begun && *begun == nullptr) {
-            app.recovery.end();
-            return {};
-        }
-        // Without a socket the program still runs, but a second start cannot find it.
-        if (begun) instance = std::move(*begun);
-    }
-    if (arguments.scheme) app.settings.scheme = *arguments.scheme;
-
-    auto opened = Window::open({.title = "Gridsmith",
-                                .place = app.settings.window,
-                                .gui = {.scheme = app.scheme(), .font_with = font_with}});
-    if (!opened) return std::unexpected(std::move(opened.error()));
-    Window& window = **opened;
-    const auto wakes = [&waking, &to_wake](Window* window_or_none) {
-        const std::lock_guard lock(waking);
-        to_wake = window_or_none;
-    };
-    wakes(&window);
-    desktop->set_parent_window(window.native().name());
-    app.display_scale = window.content_scale();
-    if (const auto icon = program_icon(window.theme(), kTaskBarIcon)) window.set_icon(*icon);
-    open_something(app, arguments);
-
-    MainWindow content;
-    std::string title;
-    std::optional<GridFont> grid_font;
-    Rest rest;
-    for (bool runs = true; runs;) {
-        const bool wanted = window.wait(app.recovery.until_due());
-        const auto before = std::pair(app.toasts.all().size(), app.dialogs.all().size());
-        if (window.take_close_request()) app.files.request_exit();
-        if (const auto dropped = window.take_dropped_files(); !dropped.empty())
-            app.files.open_dropped(dropped);
-        const bool news = app.update();
-        if (!wanted && !news) {
-            rest.nothing_happens(window.gui());
-            continue;
-        }
-
-        app.display_scale = window.content_scale();
-        window.gui().set_theme(app.scheme(), ui_scale(app, window));
-        window.native().set_dark_title_bar(app.scheme() == Scheme::dark);
-        window.native().show_progress(task_progress(app));
-        if (title != title_of(app)) window.set_title(title = title_of(app));
-        if (grid_font != app.settings.grid_font) {
-            grid_font = app.settings.grid_font;
-            if (!set_grid_font(window.gui(), grid_font)) report_missing_font(app, *grid_font);
-        }
-        if (const Tab* tab = app.tabs.current())
-            window.gui().want_characters(tab->document.puzzle().symbols.characters());
-        bool changed = std::pair(app.toasts.all().size(), app.dialogs.all().size()) != before;
-        runs = draw_whole_frame(
-            app, window.gui(), [&window] { window.begin_frame(); },
-            [&] {
-                content.draw(app, window.theme());
-                return serve_requests(
-                    app, content, window.theme(), [&window] { window.raise(); },
-                    [&window] { window.capture(); });
-            },
-            changed);
-        // From now on, a second start opens its own window.
-        if (!runs) instance.reset();
-        window.end_frame();
-        rest.frame_is_drawn();
-        if (const auto picture = window.take_capture()) {
-            if (auto png = png_of(*picture)) app.exports.choose_capture_path(std::move(*png));
-            window.draw_again();
-        }
-        if (window.gui().lacks_characters()) window.draw_again();
-        // A dialog fits its new content only in the frame after it has drawn it.
-        if (news && app.jobs.all().empty() && !app.dialogs.empty()) window.draw_again();
-        // A dialog that opens or closes moves the keyboard focus, which takes ImGui another frame.
-        if (changed) window.draw_again();
-    }
-    app.settings.window = window.place();
-    wakes(nullptr);
+    const auto desktop = std::make_shared<Desktop>(arguments);
+    if (!arguments.independent && !desktop->begin_instance(socket, arguments)) return {};
+    if (auto opened = desktop->open(arguments); !opened) return opened;
+    keep_turning([desktop] { return desktop->turn(); });
     return {};
 }
 

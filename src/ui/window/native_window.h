@@ -1,7 +1,8 @@
 // What the window does in each system's own way: texts on the clipboard, its name for dialogs of the desktop, the colours
-// of its title bar, and progress in the task bar.
+// of its title bar, progress in the task bar, and who runs the loop of frames.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,13 @@ namespace gridsmith {
 
 // Whether there is a display that can show windows. Initialises GLFW.
 bool display_is_there();
+
+// Calls `turn` again and again until it returns false. In a browser this function returns at once, and the browser calls
+// `turn` later.
+void keep_turning(std::function<bool()> turn);
+
+// The text in the address that opened the page, which may hold a puzzle. Empty on other systems.
+std::string text_of_address();
 
 // How far work in the background is, for the task bar.
 struct TaskProgress {

@@ -46,6 +46,13 @@ bool display_is_there() {
     return true;
 }
 
+void keep_turning(std::function<bool()> turn) {
+    while (turn()) {
+    }
+}
+
+std::string text_of_address() { return {}; }
+
 class NativeWindow::Impl {
 public:
     explicit Impl(GLFWwindow* window) : window_(window) {

@@ -45,6 +45,13 @@ bool succeeds_in_time(Act act) {
 
 bool display_is_there() { return glfwInit() != GLFW_FALSE; }
 
+void keep_turning(std::function<bool()> turn) {
+    while (turn()) {
+    }
+}
+
+std::string text_of_address() { return {}; }
+
 class NativeWindow::Impl {
 public:
     explicit Impl(GLFWwindow* window) : window_(window), handle_(glfwGetWin32Window(window)) {
