@@ -10,7 +10,7 @@
 #   sh vendor/setup.sh --python       also what the Python module needs, with --cli-only; otherwise it is included
 #   sh vendor/setup.sh --portable     also what the preset `portable` needs (Debian only; for other systems, on Debian 12)
 #   sh vendor/setup.sh --windows      also what the presets `windows` and `windows-test` need (Debian only)
-#   sh vendor/setup.sh --web          also what the preset `web-engines` needs (Debian only)
+#   sh vendor/setup.sh --web          also what the presets `web-engines`, `web` and `web-run` need (Debian only)
 #
 # It supports Debian 12 and newer and Ubuntu 24.04 and newer, and needs root or sudo.
 set -eu
@@ -57,7 +57,7 @@ fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev rpm"
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel mypy"
 windows_packages="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
-web_packages="nodejs patchelf python3 libcli11-dev libstb-dev make"
+web_packages="nodejs patchelf python3 fonttools libcli11-dev libstb-dev make chromium python3-websocket"
 # emscripten of Debian 13, because that of Debian 12 makes programs that browsers refuse. Its own programs and all
 # libraries that they need are unpacked beside the system's.
 web_tools_suite=trixie
@@ -67,7 +67,7 @@ web_tools="emscripten binaryen clang-19 libclang-cpp19 libllvm19 lld-19 llvm-19 
 # shared versions differ between distributions.
 portable_sources="fmtlib pugixml simdjson utf8proc"
 windows_sources="$portable_sources libzstd cairo catch2 freetype glfw3 libpng1.6 pixman"
-web_sources="$portable_sources libzstd zlib"
+web_sources="$portable_sources freetype libzstd zlib"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite

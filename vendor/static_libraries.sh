@@ -99,9 +99,10 @@ if [ $kind = web ]; then
         CFLAGS="-O2 $flags" ./configure --static --prefix="$prefix"
         make -j "$jobs" install
     )
-else
+fi
+with_cmake freetype . -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_PNG=ON
+if [ $kind = windows ]; then
     with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF
-    with_cmake freetype . -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_PNG=ON
     with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
     with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF
     with_configure pixman pixman "" --disable-gtk --disable-libpng --disable-openmp

@@ -120,7 +120,11 @@ Result<fs::path> reserved_name(const Trash& trash, const fs::path& path) {
 
 // Never replaces a file at `to`.
 bool move_without_replacing(const fs::path& from, const fs::path& to) {
+#ifdef RENAME_NOREPLACE
     return renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0;
+#else  // a browser, where no other program could make the file meanwhile
+    return access(to.c_str(), F_OK) != 0 && rename(from.c_str(), to.c_str()) == 0;
+#endif
 }
 
 }  // namespace

@@ -14,6 +14,16 @@
 
 namespace gridsmith {
 
+namespace {
+
+#ifdef __EMSCRIPTEN__
+constexpr const char* kShaderVersion = "#version 300 es";
+#else
+constexpr const char* kShaderVersion = "#version 330 core";
+#endif
+
+}  // namespace
+
 Gui::Gui(GuiOptions options) : options_(std::move(options)) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
@@ -30,7 +40,7 @@ Gui::Gui(GuiOptions options) : options_(std::move(options)) {
     io.Fonts->TexMinWidth = 1024;
     io.Fonts->TexMinHeight = 1024;
     io.Fonts->FontLoaderFlags = ImGuiFreeTypeLoaderFlags_LightHinting;
-    ImGui_ImplOpenGL3_Init("#version 330 core");
+    ImGui_ImplOpenGL3_Init(kShaderVersion);
     theme_.faces = add_typefaces(*io.Fonts, files_);
     io.FontDefault = theme_.faces.regular;
     set_theme(options_.scheme, options_.scale);

@@ -1,8 +1,10 @@
 // One texture, filled again for each new page.
 #include "ui/render/page_texture.h"
 
+#include <cstdint>
 #include <glad/gl.h>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -23,8 +25,19 @@ unsigned PageTexture::with(const std::shared_ptr<const PagePixels>& page) {
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     // No alpha channel: the highest byte of a pixel has no meaning.
+#ifdef GL_BGRA
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGB8, page->width, page->height, 0, GL_BGRA,
                  GL_UNSIGNED_INT_8_8_8_8_REV, page->pixels.data());
+#else  // OpenGL ES takes red, green and blue in this order only
+    std::vector<std::uint8_t> bytes;
+    bytes.reserve(4 * page->pixels.size());
+    for (const std::uint32_t pixel : page->pixels) {
+        for (const int shift : {16, 8, 0}) bytes.push_back(static_cast<std::uint8_t>(pixel >> shift));
+        bytes.push_back(UINT8_MAX);
+    }
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, page->width, page->height, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                 bytes.data());
+#endif
     glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(bound));
     return texture_;
 }

@@ -98,6 +98,8 @@ private:
     bool frames_for_tooltips_ = false;
     std::atomic<bool> woken_ = false;
     Clock::time_point last_wake_frame_{};
+    Clock::time_point last_frame_{};  // in browsers: its end
+    Clock::time_point last_begin_{};  // in browsers
     std::vector<std::filesystem::path> dropped_;
     WindowPlace restored_place_;  // the last place that was not maximised
 };

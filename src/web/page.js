@@ -1,0 +1,166 @@
+// What the program asks of its page. Compiled into gridsmith.js, so that FS and the exported functions are in reach.
+// Files that the user opens and saves are in kFiles, in the browser's storage for this page.
+
+const kHome = '/home/web_user';
+const kFiles = kHome + '/Files';
+
+// The threads of the program load this file too.
+if (typeof document !== 'undefined') {
+    Module.canvas = document.getElementById('canvas');
+    Module.arguments = ['--independent'];
+
+    const removeTree = path => {
+        if (!FS.analyzePath(path).exists) return;
+        if (!FS.isDir(FS.stat(path).mode)) return FS.unlink(path);
+        for (const name of FS.readdir(path)) if (name !== '.' && name !== '..') removeTree(path + '/' + name);
+        FS.rmdir(path);
+    };
+
+    Module.page = {
+        // Copies files of the computer into the storage, and returns their paths there.
+        async keepFiles(files) {
+            const paths = [];
+            for (const file of files) {
+                const path = kFiles + '/' + file.name.replace(/[\/\0]/g, '_');
+                FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+                paths.push(path);
+            }
+            return paths;
+        },
+
+        call(name, ...values) {
+            const texts = values.map(value => typeof value === 'string');
+            return Module.ccall(name, null, texts.map(text => text ? 'string' : 'number'), values);
+        },
+
+        chooseFiles(question, several) {
+            const input = document.createElement('input');
+            input.type = 'file';
+            input.multiple = several;
+            let answered = false;
+            const answer = async files => {
+                if (answered) return;
+                answered = true;
+                this.call('gridsmith_files_chosen', question, (await this.keepFiles(files)).join('\n'));
+            };
+            input.onchange = () => answer(input.files);
+            input.oncancel = () => answer([]);
+            input.click();
+        },
+
+        download(path) {
+            const link = document.createElement('a');
+            link.href = URL.createObjectURL(new Blob([FS.readFile(path)]));
+            link.download = path.slice(path.lastIndexOf('/') + 1);
+            link.click();
+            setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+        },
+
+        copyText(text) {
+            if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => document.execCommand('copy'));
+        },
+
+        // The part of the address after #, once.
+        takeLink() {
+            const hash = location.hash.slice(1);
+            if (!hash) return '';
+            history.replaceState(null, '', location.pathname + location.search);
+            try {
+                return decodeURIComponent(hash);
+            } catch {
+                return hash;
+            }
+        },
+
+        wantText(wanted) {
+            const field = document.getElementById('typing');
+            // Only a focused text field brings the keyboard of a phone up.
+            if (matchMedia('(pointer: coarse)').matches) wanted ? field.focus() : field.blur();
+        },
+
+        setDark(dark) {
+            document.querySelector('meta[name=theme-color]').content = dark ? '#1e1f22' : '#f7f6f2';
+        },
+
+        showFirstFrame() {
+            document.getElementById('canvas').style.visibility = 'visible';
+            document.getElementById('message').hidden = true;
+            document.getElementById('message').style.display = 'none';
+            document.getElementById('canvas').focus();
+            performance.mark('first-frame');
+        },
+
+        showEnd() {
+            document.getElementById('canvas').style.visibility = 'hidden';
+            const message = document.getElementById('message');
+            message.style.display = '';
+            message.hidden = false;
+            message.textContent = 'Gridsmith has ended. Load the page again to start it.';
+        },
+
+        prepare() {
+            document.addEventListener('paste', event => {
+                const files = [...event.clipboardData.files];
+                if (files.length) {
+                    this.keepFiles(files).then(paths => this.call('gridsmith_files_dropped', paths.join('\n')));
+                } else {
+                    this.call('gridsmith_set_pasted', event.clipboardData.getData('text'));
+                    this.call('gridsmith_press_paste');
+                }
+                event.preventDefault();
+            });
+            document.addEventListener('contextmenu', event => event.preventDefault());
+            document.addEventListener('dragover', event => event.preventDefault());
+            document.addEventListener('drop', async event => {
+                event.preventDefault();
+                const paths = await this.keepFiles([...event.dataTransfer.files]);
+                this.call('gridsmith_files_dropped', paths.join('\n'));
+            });
+            const field = document.getElementById('typing');
+            field.addEventListener('input', () => {
+                this.call('gridsmith_type', field.value);
+                field.value = '';
+            });
+            window.addEventListener('hashchange', () => {
+                const link = this.takeLink();
+                if (!link) return;
+                this.call('gridsmith_set_pasted', link);
+                this.call('gridsmith_press_paste');
+            });
+            // The program writes a file under another name and then renames it, so that the file is whole.
+            const rename = FS.rename;
+            FS.rename = (from, to) => {
+                const result = rename(from, to);
+                const isOwn = to.startsWith(kHome + '/') && !to.includes('/.');
+                if (isOwn) this.download(to);
+                return result;
+            };
+        },
+    };
+
+    // Runs `begin` with true if no other page keeps its files in the storage. Two pages would remove each other's files.
+    const claimStorage = begin => {
+        if (!navigator.locks) return begin(true);
+        navigator.locks.request('gridsmith-storage', {signal: AbortSignal.timeout(1000)}, () => {
+            begin(true);
+            return new Promise(() => {}); // until the page is closed
+        }).catch(() => begin(false));
+    };
+
+    Module.preRun = [() => {
+        FS.mkdirTree(kHome);
+        addRunDependency('storage');
+        claimStorage(owned => {
+            FS.mount(IDBFS, {autoPersist: owned}, kHome);
+            FS.syncfs(true, error => {
+                if (error) console.warn('The storage of the browser is not available:', error);
+                // The unsaved work of the other page is not for this one.
+                if (!owned) removeTree(kHome + '/.local/state');
+                FS.mkdirTree(kFiles);
+                FS.chdir(kFiles);
+                removeRunDependency('storage');
+            });
+        });
+    }];
+    Module.onRuntimeInitialized = () => Module.page.prepare();
+}

@@ -1,0 +1,165 @@
+"""A headless Chromium and a server of the page, driven by Chrome's DevTools protocol."""
+
+import base64
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import websocket
+
+PATIENCE = 60  # seconds; with a software renderer on a busy machine
+
+
+class Server:
+    """The page, with the headers for threads or without."""
+
+    def __init__(self, script, site, *options):
+        self.process = subprocess.Popen([sys.executable, script, site, *options], stdout=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+class Browser:
+    """One page in a browser of its own. `messages` are the page's errors, `requests` all addresses it asked for."""
+
+    def __init__(self, width=1120, height=800, scale=1, mobile=False):
+        self.folder = tempfile.mkdtemp(prefix="gridsmith-web-")
+        self.process = subprocess.Popen(
+            [browser_program(), "--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
+             "--enable-unsafe-swiftshader", "--remote-debugging-port=0", "--remote-allow-origins=*", "--no-first-run",
+             "--disable-background-networking", f"--user-data-dir={self.folder}", "about:blank"],
+            stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+        port = None
+        for line in self.process.stderr:
+            found = re.search(r"ws://[^/]*:(\d+)/", line)
+            if found:
+                port = found[1]
+                break
+        if port is None:
+            raise RuntimeError("the browser did not start")
+        # The pipe must not fill up.
+        subprocess.Popen(["cat"], stdin=self.process.stderr, stdout=subprocess.DEVNULL)
+        self.number = 0
+        self.messages = []
+        self.requests = []
+        self.bytes = 0
+        import urllib.request
+        targets = json.load(urllib.request.urlopen(f"http://127.0.0.1:{port}/json"))
+        page = next(target for target in targets if target["type"] == "page")
+        self.socket = websocket.create_connection(page["webSocketDebuggerUrl"], timeout=PATIENCE)
+        for domain in ("Page", "Runtime", "Network", "Log"):
+            self.call(f"{domain}.enable")
+        self.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        self.resize(width, height, scale, mobile)
+
+    def resize(self, width, height, scale=1, mobile=False):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
+                  mobile=mobile)
+        self.call("Emulation.setTouchEmulationEnabled", enabled=mobile)
+
+    def note(self, event):
+        method, values = event.get("method"), event.get("params", {})
+        if method == "Network.requestWillBeSent":
+            self.requests.append(values["request"]["url"])
+        elif method == "Network.loadingFinished":
+            self.bytes += values["encodedDataLength"]
+        elif method == "Runtime.exceptionThrown":
+            details = values["exceptionDetails"]
+            self.messages.append(details.get("exception", {}).get("description") or details["text"])
+        elif method == "Runtime.consoleAPICalled" and values["type"] in ("error", "assert"):
+            self.messages.append(" ".join(str(part.get("value", part.get("description"))) for part in values["args"]))
+
+    def call(self, method, **values):
+        self.number += 1
+        number = self.number
+        self.socket.send(json.dumps({"id": number, "method": method, "params": values}))
+        while True:
+            answer = json.loads(self.socket.recv())
+            if answer.get("id") == number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']['message']}")
+                return answer["result"]
+            self.note(answer)
+
+    def evaluate(self, expression):
+        result = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True,
+                           userGesture=True)
+        if "exceptionDetails" in result:
+            raise RuntimeError(result["exceptionDetails"].get("exception", {}).get("description", expression))
+        return result["result"].get("value")
+
+    def wait_for(self, expression, patience=PATIENCE):
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            try:
+                value = self.evaluate(expression)
+                if value:
+                    return value
+            except RuntimeError:
+                pass  # the page is being loaded
+            time.sleep(0.1)
+        raise AssertionError(f"not within {patience} s: {expression}; the page says {self.messages}")
+
+    def open(self, address):
+        self.call("Page.navigate", url=address)
+        self.wait_for("performance.getEntriesByName('first-frame').length > 0")
+
+    def reload(self):
+        self.call("Page.reload")
+        time.sleep(0.5)
+        self.wait_for("performance.getEntriesByName('first-frame').length > 0")
+
+    def key(self, key, code, number, ctrl=False, shift=False, alt=False):
+        modifiers = (1 if alt else 0) | (2 if ctrl else 0) | (8 if shift else 0)
+        text = key if len(key) == 1 and not ctrl else ""
+        common = {"key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers}
+        self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
+        self.frames()
+        self.call("Input.dispatchKeyEvent", type="keyUp", **common)
+        self.frames()
+
+    def press(self, name, **modifiers):
+        if len(name) == 1 and name.isdigit():
+            return self.key(name, f"Digit{name}", 48 + int(name), **modifiers)
+        if len(name) == 1:
+            return self.key(name.lower(), f"Key{name.upper()}", ord(name.upper()), **modifiers)
+        numbers = {"Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+                   "Tab": 9, "Delete": 46, "Backspace": 8, "Home": 36, "End": 35}
+        numbers |= {f"F{i}": 111 + i for i in range(1, 13)}
+        return self.key(name, name, numbers[name], **modifiers)
+
+    def frames(self, count=3):
+        self.evaluate(f"(async () => {{ for (let i = 0; i < {count}; ++i) await new Promise(requestAnimationFrame); }})()")
+
+    def click(self, x, y, button="left"):
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, clickCount=1,
+                      button="none" if kind == "mouseMoved" else button)
+            self.frames()
+
+    def clipboard(self):
+        return self.evaluate("navigator.clipboard.readText()")
+
+    def picture(self, file):
+        with open(file, "wb") as out:
+            out.write(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
+
+    def close(self):
+        self.socket.close()
+        self.process.terminate()
+        self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def browser_program():
+    """The browser's program; None if there is none."""
+    named = os.environ.get("CHROME")
+    return named or shutil.which("chromium") or shutil.which("google-chrome")
