@@ -3,11 +3,19 @@
 
 const kHome = '/home/web_user';
 const kFiles = kHome + '/Files';
+const kStoreAfter = 200; // milliseconds
 
 // The threads of the program load this file too.
 if (typeof document !== 'undefined') {
     Module.canvas = document.getElementById('canvas');
     Module.arguments = ['--independent'];
+
+    // Before the first frame, the page shows why the program does not start.
+    Module.printErr = text => {
+        console.error(text);
+        document.getElementById('message').textContent = text;
+    };
+    Module.onAbort = reason => Module.page.showEnd(`Gridsmith has failed: ${reason}\n`);
 
     const removeTree = path => {
         if (!FS.analyzePath(path).exists) return;
@@ -90,12 +98,12 @@ if (typeof document !== 'undefined') {
             performance.mark('first-frame');
         },
 
-        showEnd() {
+        showEnd(reason = '') {
             document.getElementById('canvas').style.visibility = 'hidden';
             const message = document.getElementById('message');
             message.style.display = '';
             message.hidden = false;
-            message.textContent = 'Gridsmith has ended. Load the page again to start it.';
+            message.textContent = reason + 'Gridsmith has ended. Load the page again to start it.';
         },
 
         prepare() {
@@ -131,8 +139,8 @@ if (typeof document !== 'undefined') {
             const rename = FS.rename;
             FS.rename = (from, to) => {
                 const result = rename(from, to);
-                const isOwn = to.startsWith(kHome + '/') && !to.includes('/.');
-                if (isOwn) this.download(to);
+                const path = PATH_FS.resolve(to);
+                if (path.startsWith(kHome + '/') && !path.includes('/.')) this.download(path);
                 return result;
             };
         },
@@ -147,15 +155,41 @@ if (typeof document !== 'undefined') {
         }).catch(() => begin(false));
     };
 
+    // Writes changed files into the storage soon after each change, because nobody knows when the browser drops the page.
+    const keepStored = () => {
+        let changed = false;
+        let busy = false;
+        const store = () => {
+            if (!changed || busy) return;
+            changed = false;
+            busy = true;
+            FS.syncfs(false, error => {
+                busy = false;
+                if (error) console.warn('The browser did not store the files:', error);
+                if (changed) setTimeout(store, kStoreAfter);
+            });
+        };
+        for (const name of ['write', 'mknod', 'mkdir', 'rmdir', 'unlink', 'rename', 'truncate', 'utime']) {
+            const change = FS[name];
+            FS[name] = (...values) => {
+                if (!changed && !busy) setTimeout(store, kStoreAfter);
+                changed = true;
+                return change(...values);
+            };
+        }
+        document.addEventListener('visibilitychange', store);
+    };
+
     Module.preRun = [() => {
         FS.mkdirTree(kHome);
         addRunDependency('storage');
         claimStorage(owned => {
-            FS.mount(IDBFS, {autoPersist: owned}, kHome);
+            FS.mount(IDBFS, {}, kHome);
             FS.syncfs(true, error => {
                 if (error) console.warn('The storage of the browser is not available:', error);
                 // The unsaved work of the other page is not for this one.
                 if (!owned) removeTree(kHome + '/.local/state');
+                if (owned && !error) keepStored();
                 FS.mkdirTree(kFiles);
                 FS.chdir(kFiles);
                 removeRunDependency('storage');
