@@ -1,9 +1,10 @@
 #include "publish/paper.h"
 
+#include "base/real_number.h"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -47,10 +48,9 @@ const LengthUnit* unit_at_end(std::string_view text) {
 }
 
 std::optional<double> plain_number(std::string_view text) {
-    double number = 0;
-    const char* end = text.data() + text.size();
-    const auto [last, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
-    if (error != std::errc() || last != end || !std::isfinite(number) || number < 0) return std::nullopt;
+    if (text.find_first_not_of("-.0123456789") != std::string_view::npos) return std::nullopt;
+    const auto number = real_number_in(text);
+    if (!number || !std::isfinite(*number) || *number < 0) return std::nullopt;
     return number;
 }
 
