@@ -1,7 +1,6 @@
 // Texts on the browser's clipboard, and the browser's loop of frames.
 #include "ui/window/native_window.h"
 
-#include <cstdlib>
 #include <emscripten.h>
 #include <utility>
 
@@ -18,6 +17,12 @@ std::function<bool()>& turn_of_loop() {
 std::string& text_of_web_clipboard() {
     static std::string text;
     return text;
+}
+
+// The part of the address that opened the page.
+std::string& link_of_address() {
+    static std::string link;
+    return link;
 }
 
 }  // namespace
@@ -42,11 +47,12 @@ void keep_turning(std::function<bool()> turn) {
         0, false);
 }
 
+// The answer of text_of_address().
+extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_set_link(const char* text) { link_of_address() = text; }
+
 std::string text_of_address() {
-    char* text = static_cast<char*>(EM_ASM_PTR({ return stringToNewUTF8(Module.page.takeLink()); }));
-    std::string link = text;
-    std::free(text);
-    return link;
+    EM_ASM({ Module.page.call('gridsmith_set_link', Module.page.takeLink()); });
+    return std::exchange(link_of_address(), {});
 }
 
 class NativeWindow::Impl {};
