@@ -113,7 +113,7 @@ class Browser:
         self.wait_for("performance.getEntriesByName('first-frame').length > 0")
 
     def reload(self):
-        self.call("Page.reload")
+        self.evaluate("location.reload()")
         time.sleep(0.5)
         self.wait_for("performance.getEntriesByName('first-frame').length > 0")
 

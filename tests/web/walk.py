@@ -8,6 +8,7 @@ FOLDER gets pictures of the page. Exit status 77: there is no browser, or no Pyt
 
 import gzip
 import os
+import re
 import sys
 import time
 
@@ -25,8 +26,8 @@ PATIENCE = 120  # seconds for a change, on a busy machine
 
 
 def entries(text):
-    """The entries of a drawn or a one-line grid, with dots for empty cells."""
-    return "".join(c for c in text if c in ".123456789")
+    """The entries of a copied board, with dots for empty cells: its lines have nine characters each."""
+    return "".join(line for line in text.splitlines() if re.fullmatch("[.1-9]{9}", line))
 
 
 def check(condition, message):
