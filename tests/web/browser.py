@@ -58,6 +58,7 @@ class Browser:
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.call(f"{domain}.enable")
         self.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         self.resize(width, height, scale, mobile)
 
     def resize(self, width, height, scale=1, mobile=False):
