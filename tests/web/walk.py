@@ -158,7 +158,7 @@ def main():
     check(load <= LARGEST_LOAD, f"the page has {load} bytes, compressed")
     walk = Walk(site, script, folder)
     try:
-        for step in (walk.open_link, walk.solve, walk.type, walk.hint, walk.hash, walk.generate, walk.recover,
+        for step in (walk.open_link, walk.solve, walk.type, walk.hint, walk.generate, walk.hash, walk.recover,
                      walk.work_offline, walk.fit_phone, walk.end):
             step()
     finally:
