@@ -4,10 +4,10 @@
 #include "base/unicode.h"
 #include "platform/system/child_program.h"
 #include "platform/system/shell_console.h"
+#include "ui/bench/frame_bench.h"
+#include "ui/bench/key_bench.h"
 #include "ui/window/arguments.h"
 #include "ui/window/desktop.h"
-#include "ui/window/frame_bench.h"
-#include "ui/window/key_bench.h"
 #include "ui/window/screenshot.h"
 #include "ui/window/window.h"
 

@@ -1,5 +1,5 @@
 // Properties that hold for any set of installed fonts.
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

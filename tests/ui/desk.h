@@ -11,7 +11,7 @@
 #include "app/files/files.h"
 #include "app/settings/settings.h"
 #include "base/system/system_file.h"
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 #include "support/patience.h"
 #include "ui/gui/grid_font.h"
 #include "ui/stage.h"

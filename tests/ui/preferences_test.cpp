@@ -4,7 +4,7 @@
 #include "app/core/dialogs.h"
 #include "app/editing/puzzle_dialogs.h"
 #include "app/settings/settings.h"
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 #include "ui/desk.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "app/editing/puzzle_dialogs.h"
 #include "app/settings/settings.h"
 #include "base/unicode.h"
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // Looks up the regular and the bold face.
 #include "ui/gui/grid_font.h"
 
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 
 namespace gridsmith {
 

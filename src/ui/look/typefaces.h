@@ -5,7 +5,7 @@
 // to load more of them.
 #pragma once
 
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 
 #include <cstddef>
 #include <optional>

@@ -9,7 +9,7 @@
 #include "format/door/puzzle_file.h"
 #include "generator/api/generator.h"
 #include "platform/files/icon_file.h"
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 #include "ui/gui/gui.h"
 #include "ui/gui/icons.h"
 #include "ui/render/board_image.h"

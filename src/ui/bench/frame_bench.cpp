@@ -1,5 +1,5 @@
 // The scenes and the clocks.
-#include "ui/window/frame_bench.h"
+#include "ui/bench/frame_bench.h"
 
 #include "app/app.h"
 #include "app/browse/browsing.h"

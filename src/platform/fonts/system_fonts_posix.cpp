@@ -1,4 +1,4 @@
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // A press is an event in ImGui's queue. The time ends with the first frame whose finished picture differs from the
 // picture before the press; comparing the pictures is not part of it.
-#include "ui/window/key_bench.h"
+#include "ui/bench/key_bench.h"
 
 #include "app/app.h"
 #include "app/core/dialogs.h"

@@ -1,5 +1,5 @@
 // DirectWrite names families and faces as the control panel does.
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 
 #include "platform/system/windows_calls.h"
 

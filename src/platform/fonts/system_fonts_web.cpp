@@ -1,5 +1,5 @@
 // A browser does not show its fonts to programs.
-#include "platform/system/system_fonts.h"
+#include "platform/fonts/system_fonts.h"
 
 namespace gridsmith {
 
