@@ -41,15 +41,15 @@ void MixedSearchOf<Position>::start(const Grid& grid, Random* random, bool follo
     is_restricted_ = false;
     leaning_ = nullptr;
     first_.reset();
-    may_be_restricted_ = Position::kHasExclusions && !has_constraints(grid.rules().parts());
+    may_be_restricted_ = Position::kHasExclusions && !kHasWeights;
     nodes_before_ = guesses_before_ = 0;
     const bool is_fill = random != nullptr && 4 * grid.entry_count() < grid.cell_count();
     restarts_ = is_fill ? kFillRuns - 1 : 0;
     run_ = is_fill ? kFirstFillRun : patience_;
-    wants_sharpening_ = !is_fill && !kIsSmall && !Position::kWeighsValues;
+    wants_sharpening_ = !is_fill && !kIsSmall && !kHasWeights;
     tree_.start(grid, random, false);
     // The learner knows only constraints that exclude pairs of candidates, and is slow with renban lines.
-    if constexpr (Position::kHasExclusions)
+    if constexpr (kHasWeights)
         if (!tree_.geometry().is_pairwise() ||
             std::ranges::any_of(tree_.geometry().propagators(), &Propagator::is_run)) {
             is_tree_only_ = true;

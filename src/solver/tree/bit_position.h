@@ -118,17 +118,16 @@ public:
         Cells not_last_column;
     };
     struct Table {
-        Table(const Rules& rules, bool derives) : geometry(rules, derives), sets(geometry) {}
+        explicit Table(const Rules& rules) : geometry(rules), sets(geometry) {}
         const Units& units() const { return geometry.units(); }
         BoardGeometry geometry;
         Sets sets;
     };
     using Board = std::shared_ptr<const Table>;
-    static const Board& board_of(const Rules& rules, bool derives = false) {
-        static thread_local std::array<Board, 2> last;
-        Board& kept = last[derives ? 1 : 0];
-        if (!kept || kept->geometry.rules() != rules) kept = std::make_shared<const Table>(rules, derives);
-        return kept;
+    static const Board& board_of(const Rules& rules) {
+        static thread_local Board last;
+        if (!last || last->geometry.rules() != rules) last = std::make_shared<const Table>(rules);
+        return last;
     }
     static const BoardGeometry& geometry_of(const Board& board) { return board->geometry; }
     static bool serves(const Units& units) { return units.side <= kMostSide && units.count <= kMostUnits; }

@@ -83,11 +83,10 @@ void BoardGeometry::add_constraints(bool derives) {
     first_number_.push_back(static_cast<std::uint32_t>(numbers_.size()));
 }
 
-const std::shared_ptr<const BoardGeometry>& BoardGeometry::of(const Rules& rules, bool derives) {
-    static thread_local std::array<std::shared_ptr<const BoardGeometry>, 2> last;
-    auto& kept = last[derives ? 1 : 0];
-    if (!kept || kept->rules() != rules) kept = std::make_shared<const BoardGeometry>(rules, derives);
-    return kept;
+const std::shared_ptr<const BoardGeometry>& BoardGeometry::of(const Rules& rules) {
+    static thread_local std::shared_ptr<const BoardGeometry> last;
+    if (!last || last->rules() != rules) last = std::make_shared<const BoardGeometry>(rules);
+    return last;
 }
 
 }  // namespace gridsmith::solver

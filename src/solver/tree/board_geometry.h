@@ -28,7 +28,7 @@ public:
     explicit BoardGeometry(const Rules& rules, bool derives = false);
 
     // The table of the rules. Each thread keeps the last ones.
-    static const std::shared_ptr<const BoardGeometry>& of(const Rules& rules, bool derives = false);
+    static const std::shared_ptr<const BoardGeometry>& of(const Rules& rules);
 
     const Rules& rules() const { return rules_; }
     const Units& units() const { return *units_; }
@@ -67,7 +67,6 @@ public:
     }
     // The values that the constraints leave to a cell, whatever others have; only with constraints.
     Domain first_domain_of(int cell) const { return first_domains_[static_cast<std::size_t>(cell)]; }
-    bool has_constraints() const { return !first_domains_.empty(); }
     // Whether there is something to derive.
     bool may_derive() const { return may_derive_; }
     // Whether all propagators are pairwise.

@@ -38,9 +38,7 @@ public:
 
     // What a search must keep as long as it uses positions.
     using Board = std::shared_ptr<const BoardGeometry>;
-    static const Board& board_of(const Rules& rules, bool derives = false) {
-        return BoardGeometry::of(rules, derives);
-    }
+    static const Board& board_of(const Rules& rules) { return BoardGeometry::of(rules); }
     static const BoardGeometry& geometry_of(const Board& board) { return *board; }
 
     BoardPosition() = default;

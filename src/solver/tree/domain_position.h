@@ -104,7 +104,6 @@ public:
     GroupMember last_settled() const {
         return {last_, masks_[last_] == 0 ? 0 : std::countr_zero(masks_[last_])};
     }
-    bool has_constraints() const { return table_->geometry.has_constraints(); }
     // The cells of the propagator that found a contradiction, if one did.
     std::span<const Cell> failed_cells() const {
         return failed_ < 0 ? std::span<const Cell>()
@@ -283,7 +282,7 @@ bool DomainPosition<kMostSide>::start(const Grid& grid, const Board& board) {
     open_count_ = cell_count();
     for (int cell = 0; cell < cell_count(); ++cell) {
         Mask left = grid[cell] != 0 ? bit(grid[cell] - 1) : all();
-        if (has_constraints()) left &= static_cast<Mask>(table_->geometry.first_domain_of(cell));
+        left &= static_cast<Mask>(table_->geometry.first_domain_of(cell));
         masks_[cell] = all();
         if (left != all() && !leave(work, cell, left)) return false;
     }

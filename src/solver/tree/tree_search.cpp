@@ -30,7 +30,7 @@ void TreeSearchOf<Position>::start(const Grid& grid, Random* random, bool derive
     board_ = Position::board_of(grid.rules());
     Position& root = levels_[0].position;
     fresh_ = root.start(grid, board_);
-    if constexpr (Position::kHasExclusions) {
+    if constexpr (Position::kWeighsValues) {
         if (derives && fresh_ && !root.is_solved() && geometry().may_derive()) {
             board_ = Position::board_of(grid.rules(), true);
             fresh_ = root.start(grid, board_);
@@ -136,12 +136,10 @@ constexpr std::uint32_t kExpected = 6;
 
 template <class Position>
 void TreeSearchOf<Position>::expect_failures() {
-    if constexpr (Position::kHasExclusions) {
+    if constexpr (Position::kWeighsValues) {
         const BoardGeometry& geometry = Position::geometry_of(board_);
-        if (!geometry.has_constraints()) return;
-        for (int cell = 0; cell < geometry.cell_count(); ++cell) {
+        for (int cell = 0; cell < geometry.cell_count(); ++cell)
             failures_[cell] += kExpected * static_cast<std::uint32_t>(geometry.propagators_of(cell).size());
-        }
         has_failures_ = true;
     }
 }
