@@ -2,6 +2,7 @@
 
 #include "base/unicode.h"
 #include "format/door/puzzle_file.h"
+#include "format/link/digit_runs.h"
 #include "model/board/rules_text.h"
 #include "model/cells/mark_places.h"
 #include "model/puzzle/posing.h"
@@ -77,20 +78,9 @@ PageBox tile_of(const PageBox& box, const Tiling& tiling, int index, double gap,
     return {box.x + column * (width + gap), box.y + index / tiling.columns * (height + gap), width, height};
 }
 
-// A character stands for a digit, 0 for an empty cell, and up to five empty cells behind it. A last character x or w would
-// mean a rule, so the last cell stands alone.
+// A last character x or w would mean a rule, so the last cell stands alone.
 std::string short_link_of(const Grid& grid) {
-    constexpr std::string_view kCodes = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
-    constexpr std::size_t kLongestRun = 5;
-    std::string link = "https://sudokupad.app/scf";
-    const Cell last = grid.cell_count() - 1;
-    for (Cell cell = 0; cell <= last;) {
-        const std::size_t digit = grid[cell];
-        std::size_t empty = 0;
-        for (++cell; cell < last && empty < kLongestRun && grid[cell] == 0; ++cell) ++empty;
-        link += kCodes[digit + 10 * empty];
-    }
-    return link;
+    return "https://sudokupad.app/scf" + digits_with_runs(grid, grid.cell_count() - 1);
 }
 
 void add_rectangle(PageShape& shape, double x, double y, double width, double height) {

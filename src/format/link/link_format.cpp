@@ -13,6 +13,7 @@
 #include "base/unicode.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "format/link/digit_runs.h"
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
 #include "format/link/percent_text.h"
@@ -28,10 +29,8 @@ namespace {
 constexpr std::string_view kFpuzzlesAddress = "https://f-puzzles.com/?load=";
 constexpr std::string_view kSudokuPadAddress = "https://sudokupad.app/";
 constexpr std::string_view kRuns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
-constexpr std::string_view kDigitsWithRuns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 constexpr int kLargestOfFpuzzles = 16;
-constexpr std::size_t kLongestScfRun = 5;
 
 enum class LinkKind { fpuzzles, sudokupad, classic, scf };
 
@@ -302,15 +301,11 @@ Result<std::string> write_fpuzzles_link(const Puzzle& puzzle, const WriteOptions
 
 // Of 9x9 cells with diagonals or windows: a link of digits with letters for these rules.
 std::string scf_link_of(const Puzzle& puzzle) {
-    const CellSet posed = posed_to_write(puzzle);
-    std::string text = fmt::format("{}scf", kSudokuPadAddress);
-    for (Cell cell = 0; cell < puzzle.cell_count();) {
-        const std::size_t digit = posed.contains(cell) ? puzzle.grid[cell] : 0;
-        std::size_t empty = 0;
-        for (++cell; cell < puzzle.cell_count() && empty < kLongestScfRun && !posed.contains(cell); ++cell)
-            ++empty;
-        text += kDigitsWithRuns[digit + 10 * empty];
-    }
+    Grid posed = puzzle.grid;
+    const CellSet written = posed_to_write(puzzle);
+    for (Cell cell = 0; cell < posed.cell_count(); ++cell)
+        if (!written.contains(cell)) posed[cell] = 0;
+    std::string text = fmt::format("{}scf{}", kSudokuPadAddress, digits_with_runs(posed, posed.cell_count()));
     if (puzzle.rules().parts().falling_diagonal) text += 'x';
     if (puzzle.rules().parts().windows) text += 'w';
     return text + '\n';
