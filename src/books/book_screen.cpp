@@ -1,5 +1,6 @@
 #include "books/book_screen.h"
 
+#include "base/markup_text.h"
 #include "base/random.h"
 #include "base/unicode.h"
 #include "books/print_pdf.h"
@@ -21,20 +22,7 @@ namespace {
 
 constexpr double kPicture = 360;
 
-std::string in_markup(std::string_view text) {
-    std::string result;
-    for (const char c : printable(text)) {
-        if (c == '&')
-            result += "&amp;";
-        else if (c == '<')
-            result += "&lt;";
-        else if (c == '"')
-            result += "&quot;";
-        else
-            result += c;
-    }
-    return result;
-}
+std::string in_markup(std::string_view text) { return escaped_for_markup(printable(text)); }
 
 std::string in_base64(std::string_view bytes) {
     constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -1,5 +1,6 @@
 #include "publish/html_page.h"
 
+#include "base/markup_text.h"
 #include "base/unicode.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
@@ -33,20 +34,6 @@ constexpr Shades kDark = {"#F4F4F4", "#202020", "#787878", true};
 // The side of a cell, in parts of the font's size.
 constexpr double kCellInEm = 1.6;
 
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '&': result += "&amp;"; break;
-            case '<': result += "&lt;"; break;
-            case '>': result += "&gt;"; break;
-            case '"': result += "&quot;"; break;
-            default: result += c;
-        }
-    }
-    return result;
-}
-
 // Opens and closes elements, indents lines and escapes text. Gives the text away in pieces.
 class Markup {
 public:
@@ -62,7 +49,7 @@ public:
         line(fmt::format("</{}>", element));
     }
     void leaf(std::string_view element, std::string_view attributes, std::string_view content) {
-        line(fmt::format("<{0}{1}>{2}</{0}>", element, attributes, escaped(content)));
+        line(fmt::format("<{0}{1}>{2}</{0}>", element, attributes, escaped_for_markup(content)));
     }
     void line(std::string_view text) {
         text_.append(2 * elements_.size(), ' ');

@@ -1,5 +1,6 @@
 // Pictures as SVG, written without cairo, so that the library needs no fonts and no X libraries. Viewers choose the
 // typeface, so widths of texts are estimated.
+#include "base/markup_text.h"
 #include "library/cpp/inside.h"
 #include "publish/booklet.h"
 #include "publish/page.h"
@@ -30,18 +31,6 @@ std::string colour_in_svg(const Ink& ink) {
         return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * 255));
     };
     return fmt::format("#{:02x}{:02x}{:02x}", part(ink.red), part(ink.green), part(ink.blue));
-}
-
-std::string escaped_for_svg(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) switch (c) {
-            case '&': escaped += "&amp;"; break;
-            case '<': escaped += "&lt;"; break;
-            case '>': escaped += "&gt;"; break;
-            case '"': escaped += "&quot;"; break;
-            default: escaped += c;
-        }
-    return escaped;
 }
 
 class SvgText {
@@ -118,7 +107,7 @@ private:
         add(R"(<text x="{}" y="{}" font-size="{}" text-anchor="{}" fill="{}"{}{}{}>{}</text>)",
             number_in_svg(text.x), number_in_svg(text.y + size * kDigitHeight / 2), number_in_svg(size),
             anchor, colour_in_svg(text.ink), opacity("fill", text.ink),
-            text.bold ? R"( font-weight="bold")" : "", turn, escaped_for_svg(text.text));
+            text.bold ? R"( font-weight="bold")" : "", turn, escaped_for_markup(text.text));
     }
 
     std::string svg_;
