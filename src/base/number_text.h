@@ -28,4 +28,7 @@ std::optional<Number> number_in(std::string_view text) {
     return error == std::errc() && last == end ? std::optional(number) : std::nullopt;
 }
 
+// The same for a number that may have a sign, a fraction and an exponent, or may be "inf" or "nan".
+std::optional<double> real_number_in(std::string_view text);
+
 }  // namespace gridsmith

@@ -1,6 +1,6 @@
 #include "publish/paper.h"
 
-#include "base/real_number.h"
+#include "base/number_text.h"
 
 #include <algorithm>
 #include <array>

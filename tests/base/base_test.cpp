@@ -2,7 +2,6 @@
 #include "base/inbox.h"
 #include "base/number_text.h"
 #include "base/random.h"
-#include "base/real_number.h"
 #include "base/result.h"
 #include "base/thread_pool.h"
 #include "support/without_threads.h"

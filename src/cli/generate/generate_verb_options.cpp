@@ -1,6 +1,6 @@
 #include "cli/generate/generate_verb_options.h"
 
-#include "base/real_number.h"
+#include "base/number_text.h"
 #include "cli/core/difficulty_options.h"
 #include "cli/core/rules_help.h"
 #include "model/symmetry/symmetry.h"

@@ -1,7 +1,6 @@
 #include "format/link/link_decorations.h"
 
 #include "base/number_text.h"
-#include "base/real_number.h"
 #include "format/core/source_text.h"
 #include "model/board/cell_outline.h"
 
