@@ -167,16 +167,6 @@ void Window::install_callbacks() {
     });
 }
 
-void Window::install_clipboard() {
-    ImGuiPlatformIO& io = ImGui::GetPlatformIO();
-    io.Platform_ClipboardUserData = &*native_;
-    static constexpr auto kOwner = [] {
-        return static_cast<NativeWindow*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
-    };
-    io.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) { kOwner()->copy_text(text); };
-    io.Platform_GetClipboardTextFn = [](ImGuiContext*) { return kOwner()->pasted_text(); };
-}
-
 bool Window::wait(std::chrono::milliseconds longest) {
     if (frames_due_ > 0) {
         --frames_due_;
@@ -208,13 +198,6 @@ bool Window::wait(std::chrono::milliseconds longest) {
         }
         glfwWaitEventsTimeout(std::chrono::duration<double>(until - now).count());
     }
-}
-
-bool Window::note_input() {
-    if (!std::exchange(had_input_, false)) return false;
-    frames_due_ = std::max(frames_due_, 1);
-    frames_for_tooltips_ = true;
-    return true;
 }
 
 void Window::begin_frame() {

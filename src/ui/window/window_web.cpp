@@ -398,16 +398,6 @@ void Window::install_callbacks() {
     emscripten_set_touchcancel_callback(kCanvas, nullptr, kCapture, on_touch);
 }
 
-void Window::install_clipboard() {
-    ImGuiPlatformIO& io = ImGui::GetPlatformIO();
-    io.Platform_ClipboardUserData = &*native_;
-    static constexpr auto kOwner = [] {
-        return static_cast<NativeWindow*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
-    };
-    io.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) { kOwner()->copy_text(text); };
-    io.Platform_GetClipboardTextFn = [](ImGuiContext*) { return kOwner()->pasted_text(); };
-}
-
 // The browser sleeps between the turns of its loop, so this never waits.
 bool Window::wait(std::chrono::milliseconds longest) {
     const auto now = Clock::now();
@@ -436,13 +426,6 @@ bool Window::wait(std::chrono::milliseconds longest) {
     const bool tooltips = std::exchange(frames_for_tooltips_, false);
     if (tooltips) frames_due_ = kFramesOfWebTooltip - 1;
     return tooltips || held || ImGui::GetIO().WantTextInput;
-}
-
-bool Window::note_input() {
-    if (!std::exchange(had_input_, false)) return false;
-    frames_due_ = std::max(frames_due_, 1);
-    frames_for_tooltips_ = true;
-    return true;
 }
 
 void Window::begin_frame() {
