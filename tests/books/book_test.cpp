@@ -11,6 +11,7 @@
 #include "model/symmetry/canonical.h"
 #include "publish/page_painter.h"
 #include "solver/api/solver.h"
+#include "support/temporary_folder.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -59,15 +60,6 @@ std::size_t count_of_kind(const Book& book, Book::Kind kind) {
     return count;
 }
 
-class TemporaryFile {
-public:
-    explicit TemporaryFile(const char* name)
-        : path(std::filesystem::temp_directory_path() /
-               fmt::format("gridsmith-{}-{}", name, static_cast<const void*>(this))) {}
-    ~TemporaryFile() { std::filesystem::remove(path); }
-    std::filesystem::path path;
-};
-
 }  // namespace
 
 TEST_CASE("a plan and a seed make the same puzzles with any number of threads") {
@@ -106,16 +98,17 @@ TEST_CASE("no two puzzles of a book are equivalent, and a plan that asks for too
 TEST_CASE("a book does not repeat the puzzles of earlier books") {
     const BookPlan plan = some_plan("");
     const BookPuzzles first = puzzles_of(plan);
-    TemporaryFile file("earlier.txt");
+    const support::TemporaryFolder folder;
+    const auto file = folder / "earlier.txt";
     std::string lines;
     for (std::size_t i = 6; i < 11; ++i) {
         for (const Value value : first.puzzles[i].puzzle.grid.values())
             lines += value == 0 ? '.' : static_cast<char>('0' + value);
         lines += '\n';
     }
-    REQUIRE(replace_file(file.path, lines));
+    REQUIRE(replace_file(file, lines));
     BookPlan next = plan;
-    next.without = {file.path.string()};
+    next.without = {file.string()};
     const BookPuzzles second = puzzles_of(next);
     CHECK(second.skipped >= 5);
     const auto before = grids_of(first);
@@ -126,15 +119,16 @@ TEST_CASE("a book does not repeat the puzzles of earlier books") {
 
 TEST_CASE("a book that was stopped is continued from its file, and a file of another plan is refused") {
     const BookPlan plan = some_plan("");
-    TemporaryFile file("kept");
-    const auto whole = grids_of(puzzles_of(plan, 7, {.threads = 2, .kept = file.path}));
-    auto text = read_file(file.path);
+    const support::TemporaryFolder folder;
+    const auto file = folder / "kept";
+    const auto whole = grids_of(puzzles_of(plan, 7, {.threads = 2, .kept = file}));
+    auto text = read_file(file);
     REQUIRE(text);
     CHECK(std::ranges::count(*text, '\n') >= 14);
     // A kill can leave half a line.
-    REQUIRE(replace_file(file.path, std::string_view(*text).substr(0, text->size() / 2)));
-    CHECK(grids_of(puzzles_of(plan, 7, {.threads = 2, .kept = file.path})) == whole);
-    CHECK_FALSE(book_puzzles_of(plan, 8, {.kept = file.path}));
+    REQUIRE(replace_file(file, std::string_view(*text).substr(0, text->size() / 2)));
+    CHECK(grids_of(puzzles_of(plan, 7, {.threads = 2, .kept = file})) == whole);
+    CHECK_FALSE(book_puzzles_of(plan, 8, {.kept = file}));
 }
 
 TEST_CASE("a book has every puzzle and every solution once") {

@@ -2,6 +2,7 @@
 #include "base/file_io.h"
 #include "base/number_text.h"
 #include "base/random.h"
+#include "base/system/processors.h"
 #include "format/core/source_text.h"
 #include "format/link/link_json.h"
 #include "format/link/lz_string.h"
@@ -19,7 +20,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
@@ -110,7 +110,7 @@ TEST_CASE("hints for two hundred puzzles with constraints solve most, and no ste
     CHECK(check_paths(puzzles) > puzzles.size() * 9 / 10);
 }
 
-double processor_ms() { return 1000 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+double processor_ms() { return 1000 * processor_seconds(); }
 
 // Prints which puzzles the techniques finish, and how long they take.
 TEST_CASE("the techniques finish most puzzles with constraints", "[.][measure]") {
