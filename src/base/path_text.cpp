@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kDigits = 2;
 
-// Units of UTF-16; a byte is none of a pair.
+// For units of UTF-16. Where a path has bytes, no unit is half of a pair.
 bool begins_pair(char32_t unit) { return unit >= 0xd800 && unit < 0xdc00; }
 bool ends_pair(char32_t unit) { return unit >= 0xdc00 && unit < 0xe000; }
 

@@ -7,11 +7,13 @@
 //       "page": {"size": "6x9in", "inside": "0.75in", "outside": "0.5in", "top": "0.5in", "bottom": "0.5in",
 //                "bleed": "0in", "crop-marks": false, "pages": "even", "folded": false},
 //       "front": ["title", "copyright", "contents"],
-//       "per-page": 2, "name-line": false, "notes": false, "grades": true, "links": false, "ink": "full", "colours": false, "large-print": false,
+//       "per-page": 2, "name-line": false, "notes": false, "grades": true, "links": false,
+//       "ink": "full", "colours": false, "large-print": false,
 //       "solutions": "end", "solutions-per-page": 12,
 //       "rising": true, "distinct": true, "without": ["earlier.txt"],
 //       "parts": [{"title": "Warming up", "divider": true, "per-page": 4, "versions": 1,
-//                  "puzzles": [{"count": 20, "rules": "2x3", "grade": "easy", "symmetry": "rotation2", "symbols": "PLANET"}]}]
+//                  "puzzles": [{"count": 20, "rules": "2x3", "grade": "easy", "symmetry": "rotation2",
+//                               "symbols": "PLANET"}]}]
 //     }
 //
 // Only parts with puzzles are necessary. A count is 1 to 10,000, and a book has at most 20,000 puzzles.

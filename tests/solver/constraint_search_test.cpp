@@ -34,7 +34,7 @@ std::string digits_of(const Grid& grid) {
     return digits;
 }
 
-// A cage with every value once, of any sum or of that of all values: the search treats it as a unit.
+// A cage that holds every value once. Its sum is not given, or it is the sum of all values. The search treats it as a unit.
 Constraint some_cage_of_all_values(const Grid& solution, Random& random) {
     std::vector<Cell> cells;
     for (int value = 1; value <= solution.side(); ++value) {

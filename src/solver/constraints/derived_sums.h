@@ -9,7 +9,8 @@
 
 namespace gridsmith::solver {
 
-// The sum of some cells less that of others; the cells are ascending, and at most six in all.
+// The values of `added` minus the values of `subtracted` make `sum`. Both lists are ascending and have at most six cells
+// together.
 struct DerivedSum {
     std::vector<Cell> added;
     std::vector<Cell> subtracted;

@@ -959,7 +959,7 @@ bool PropagatorMaker::add_quick_sum(Rule rule, std::size_t from, std::size_t to)
     return true;
 }
 
-// The sum of the cells from `from` up to `to`, less that of all others.
+// Adds the values of the cells from `from` up to `to`, and subtracts those of all other cells.
 void PropagatorMaker::add_difference(std::size_t from, std::size_t to, int sum) {
     const auto& all = constraint_.cells;
     std::vector<Cell> cells;

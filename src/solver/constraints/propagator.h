@@ -112,7 +112,8 @@ private:
 std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
                                        const Differ& differ = {}, bool for_search = false);
 
-// The sum of some cells less that of others, for a search; a cage if all cells are added and are in a row, column or region.
+// For a search: the values of `added` minus the values of `subtracted` make `sum`. If no cell is subtracted and the others
+// share a row, column or region, this is a cage.
 std::vector<Propagator> propagators_of_sum(const std::vector<Cell>& added,
                                            const std::vector<Cell>& subtracted, int sum,
                                            const ConstraintBoard& board, const Differ& differ);

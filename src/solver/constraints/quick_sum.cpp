@@ -115,8 +115,8 @@ bool QuickSum::narrow_few(std::span<Domain> domains, std::span<const std::uint16
     return left[0] != 0;
 }
 
-// The k-th value of a group in ascending order is not less than the k-th of its least choice, nor greater than that of its
-// greatest one, and the differences have a limited sum.
+// Sort the values of a group. Each lies between the value at the same place in the least choice and the one in the greatest
+// choice, and the sum limits how far all of them together are from these.
 bool QuickSum::limit_groups(std::span<Domain> domains) const {
     struct Extremes {
         Values least;

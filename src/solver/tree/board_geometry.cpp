@@ -11,8 +11,8 @@ namespace gridsmith::solver {
 
 namespace {
 
-// A cage of as many cells as the board has values holds each of them once, as a unit does, if it allows any sum or demands
-// that of all values.
+// A cage with one cell for each value of the board holds every value once, as a unit does. Its sum is not given, or it is
+// the sum of all values.
 bool is_unit(const Constraint& constraint, int side) {
     return constraint.kind == ConstraintKind::cage && std::cmp_equal(constraint.cells.size(), side) &&
            (constraint.number == 0 || constraint.number == side * (side + 1) / 2);

@@ -88,7 +88,7 @@ constexpr WebKey kWebKeys[] = {
 
 ImGuiKey offset_key(ImGuiKey first, int steps) { return static_cast<ImGuiKey>(first + steps); }
 
-// Letters have the key of what they type, because layouts differ; all other keys have that of their place.
+// A letter is named by what it types, because layouts differ; every other key is named by its place on the keyboard.
 ImGuiKey key_of(const EmscriptenKeyboardEvent& event) {
     const std::string_view code = event.code;
     const std::string_view typed = event.key;
