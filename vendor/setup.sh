@@ -66,8 +66,8 @@ web_tools="emscripten binaryen clang-19 libclang-cpp19 libllvm19 lld-19 llvm-19 
 # The sources of static libraries. Their versions are fixed by the checksums below. Portable programs contain those whose
 # shared versions differ between distributions.
 portable_sources="fmtlib pugixml simdjson utf8proc"
-windows_sources="$portable_sources libzstd cairo catch2 freetype glfw3 libpng1.6 pixman"
-web_sources="$portable_sources freetype libzstd zlib"
+windows_sources="$portable_sources libzstd cairo catch2 freetype glfw3 libpng1.6 pixman qrencode"
+web_sources="$portable_sources freetype libzstd qrencode zlib"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
@@ -88,6 +88,7 @@ a00e9d2f2f664186e4202db9299397f851aea71b36a35e74910b8820e380d441  libpng1.6_1.6.
 ea1480efada2fd948bc75366f7c349e1c96d3297d09a3fe62626e38e234a625e  pixman_0.42.2.orig.tar.gz
 5c5ad5d7caeb791420408042a7d88c2c6180781bf218feca259fd9d840a888e1  pugixml_1.13.orig.tar.gz
 156b1bc5eb0561b2bd166b46d191fd3d95a3e709cc63761477d3b7aec2b6e9ed  simdjson_3.0.1.orig.tar.gz
+e455d9732f8041cf5b9c388e345a641fd15707860f928e94507b1961256a6923  qrencode_4.1.1.orig.tar.bz2
 a0a60a79fe6f6d54e7d411facbfcc867a6e198608f2cd992490e46f04b1bcecc  utf8proc_2.8.0.orig.tar.gz
 71feb7947e3c00ef125f83b79a4e529bde31171e5babe48b391f06758d1ab0a1  zlib_1.2.13.dfsg.orig.tar.bz2
 "

@@ -100,6 +100,7 @@ if [ $kind = web ]; then
         make -j "$jobs" install
     )
 fi
+with_cmake qrencode . -DWITH_TOOLS=NO
 with_cmake freetype . -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_PNG=ON
 if [ $kind = windows ]; then
     with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF

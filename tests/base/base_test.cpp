@@ -4,14 +4,13 @@
 #include "base/random.h"
 #include "base/result.h"
 #include "base/thread_pool.h"
+#include "support/latch.h"
 #include "support/without_threads.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <barrier>
 #include <catch2/catch_test_macros.hpp>
-#include <latch>
 #include <numeric>
 #include <thread>
 #include <vector>
@@ -120,8 +119,8 @@ TEST_CASE("a push reports whether the inbox was empty") {
 TEST_CASE("the pool runs urgent tasks first and each task once") {
     ThreadPool pool(1);
     std::vector<int> order;
-    std::latch blocked(1);
-    std::latch done(4);
+    support::Latch blocked(1);
+    support::Latch done(4);
     pool.submit([&] {
         blocked.wait();
         done.count_down();
@@ -153,19 +152,20 @@ TEST_CASE("a pool adds workers for tasks that need them and ends them afterwards
     ThreadPool pool(1);
     for (int round = 0; round < 50; ++round) {
         constexpr int kTogether = 4;
-        std::barrier together(kTogether);  // all tasks run at the same time
-        std::latch done(kTogether);
+        support::Latch together(kTogether);  // all tasks run at the same time
+        support::Latch done(kTogether);
         for (int task = 1; task <= kTogether; ++task)
             pool.submit(
                 [&] {
-                    together.arrive_and_wait();
+                    together.count_down();
+                    together.wait();
                     done.count_down();
                 },
                 Priority::normal, task);
         done.wait();
     }
     while (pool.size() > 1) std::this_thread::yield();
-    std::latch again(1);
+    support::Latch again(1);
     pool.submit([&] { again.count_down(); });
     again.wait();
     CHECK(pool.size() == 1);
@@ -190,7 +190,7 @@ TEST_CASE("an idle pool that keeps no workers has no threads and none of their m
     ThreadPool pool(0);
     CHECK(pool.size() == 0);
     for (int round = 0; round < 50; ++round) {
-        std::latch done(2);
+        support::Latch done(2);
         for (int task = 1; task <= 2; ++task)
             pool.submit(
                 [&] {
@@ -208,8 +208,8 @@ TEST_CASE("an idle pool that keeps no workers has no threads and none of their m
 
 TEST_CASE("a pool that is destroyed drops waiting tasks") {
     std::atomic<int> ran = 0;
-    std::latch started(1);
-    std::latch go(1);
+    support::Latch started(1);
+    support::Latch go(1);
     {
         ThreadPool pool(1);
         pool.submit([&] {
