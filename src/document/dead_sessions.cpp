@@ -16,8 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Bytes, more than a journal can grow to.
-constexpr std::size_t kLargestJournal = std::size_t{4} << 30;
+// Bytes, more than a journal can grow to: 4 GB, or 1 GB where addresses have 32 bits, as in browsers.
+constexpr std::size_t kLargestJournal = std::size_t{1} << (sizeof(std::size_t) > 4 ? 32 : 30);
 
 bool is_missing(const fs::path& file) {
     std::error_code code;
