@@ -61,7 +61,10 @@ std::optional<ExerciseMade> exercise_for(const TrainRequest& request, TrainingPr
                                          const std::stop_token& time_is_up, const std::stop_token& stop) {
     const Selection selection = exercise_selection(request.techniques, request.technique);
     const GenerateOptions options = options_of(request);
+    // The caller's thread may be the only one, so that nobody else looks at the clock.
+    const auto begin = std::chrono::steady_clock::now();
     for (std::uint64_t number = 1; !time_is_up.stop_requested(); ++number) {
+        if (std::chrono::steady_clock::now() - begin > request.longest) break;
         if (request.rules.order() == 2 && number > kMostAttemptsAtOrder2) break;
         const AttemptResult result = attempt(options, request.seed, number, time_is_up);
         ++progress.attempts;

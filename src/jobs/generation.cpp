@@ -18,11 +18,13 @@ constexpr std::uint64_t kShortestList = 32;
 }  // namespace
 
 Generation::Generation(JobId job, GenerateRequest request, Outbox& outbox,
-                       std::chrono::milliseconds progress_interval, bool is_watched)
+                       std::chrono::milliseconds progress_interval, std::chrono::milliseconds longest_alone,
+                       bool is_watched)
     : job_(job),
       request_(std::move(request)),
       outbox_(outbox),
       progress_interval_(progress_interval),
+      longest_alone_(longest_alone),
       workers_(static_cast<std::size_t>(request_.threads)),
       next_index_(request_.first <= request_.count ? std::optional(request_.first) : std::nullopt),
       present_(request_.threads),
@@ -34,6 +36,11 @@ Generation::Generation(JobId job, GenerateRequest request, Outbox& outbox,
 void Generation::work(int worker) {
     Worker& self = workers_[static_cast<std::size_t>(worker)];
     std::vector<AttemptId> ids;
+    if (outbox_.is_owner()) {
+        const std::lock_guard lock(mutex_);
+        is_alone_ = true;
+        update_attention();
+    }
     for (auto tasks = next_tasks(self); !tasks.empty(); tasks = next_tasks(self)) {
         ids.clear();
         for (const Task& task : tasks) ids.push_back({task.contest->seed, task.number});
@@ -62,6 +69,7 @@ std::size_t Generation::list_length() const {
 }
 
 std::vector<Generation::Task> Generation::next_tasks(Worker& worker) {
+    stop_if_late();
     wait_while_paused(cancelled_.get_token());
     const std::lock_guard lock(mutex_);
     if (cancelled_.stop_requested()) return {};
@@ -235,7 +243,11 @@ void Generation::watch(bool is_watched) {
 }
 
 void Generation::update_attention() {
-    attention_.store(is_watched_ || is_paused_, std::memory_order_relaxed);
+    attention_.store(is_watched_ || is_paused_ || is_alone_, std::memory_order_relaxed);
+}
+
+void Generation::stop_if_late() {
+    if (outbox_.is_owner() && Clock::now() - start_ > longest_alone_) cancel();
 }
 
 void Generation::wait_while_paused(const std::stop_token& stop) {
@@ -261,6 +273,7 @@ bool Generation::wants_progress(Worker& worker) {
 }
 
 bool Generation::look(int worker, const std::vector<Task>& tasks, const AttemptProgress& progress) {
+    stop_if_late();
     const Task& task = tasks[progress.place];
     Worker& self = workers_[static_cast<std::size_t>(worker)];
     const bool is_taken = wants_progress(self);

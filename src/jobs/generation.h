@@ -28,9 +28,10 @@ namespace gridsmith {
 class Generation {
 public:
     // `request.threads` is the number of workers. Each worker calls `work` once, after the options have
-    // passed `check`.
+    // passed `check`. If the owner of the outbox works, the job is cancelled after `longest_alone`.
     Generation(JobId job, GenerateRequest request, Outbox& outbox,
-               std::chrono::milliseconds progress_interval, bool is_watched);
+               std::chrono::milliseconds progress_interval, std::chrono::milliseconds longest_alone,
+               bool is_watched);
 
     // Makes attempts until nothing is left to do. The last worker reports the end of the job.
     void work(int worker);
@@ -83,13 +84,15 @@ private:
     bool wants_progress(Worker& worker);
     void wait_while_paused(const std::stop_token& stop);
     void update_attention();
+    void stop_if_late();
 
     const JobId job_;
     const GenerateRequest request_;
     Outbox& outbox_;
     const std::chrono::milliseconds progress_interval_;
+    const std::chrono::milliseconds longest_alone_;
     const Clock::time_point start_ = Clock::now();
-    std::atomic<bool> attention_ = false;  // is_watched_ or is_paused_
+    std::atomic<bool> attention_ = false;  // is_watched_, is_paused_ or is_alone_
     std::stop_source cancelled_;
     std::once_flag checked_;
     Result<void> possible_;
@@ -102,6 +105,7 @@ private:
     int present_;                              // workers that have not left
     bool is_watched_;
     bool is_paused_ = false;
+    bool is_alone_ = false;  // the owner works
     JobProgress total_;
     std::uint64_t failed_puzzles_ = 0;
     std::string last_failure_;

@@ -33,22 +33,22 @@ int wanted_threads(int threads) {
     return std::clamp(threads > 0 ? threads : processor_count(), 1, kMostThreads);
 }
 
-// Calls `report` in intervals from a thread of its own until destruction.
+// Calls `report` in intervals from a thread of its own until destruction; never if the system provides no thread.
 class Reporter {
 public:
     Reporter(std::chrono::milliseconds interval, std::function<void()> report)
-        : thread_([this, interval, report = std::move(report)](const std::stop_token& stop) {
+        : threads_(threads_of(1, [this, interval, report = std::move(report)](const std::stop_token& stop) {
               std::unique_lock lock(mutex_);
               while (!stop.stop_requested()) {
                   ended_.wait_for(lock, stop, interval, [] { return false; });
                   if (!stop.stop_requested()) report();
               }
-          }) {}
+          })) {}
 
 private:
     std::mutex mutex_;
     std::condition_variable_any ended_;
-    std::jthread thread_;
+    std::vector<std::jthread> threads_;
 };
 
 // The parameters of a task that answers one question on one thread.
@@ -115,13 +115,16 @@ struct JobRunner::Impl {
         const int threads = request.threads = wanted_threads(request.threads);
         const auto generation = std::make_shared<Generation>(
             id, std::move(request), outbox, is_background ? kBackgroundInterval : options.progress_interval,
-            is_background || is_watched);
+            options.longest_alone, is_background || is_watched);
         jobs[id].generation = generation;
         jobs[id].is_background = is_background;
         let_others_go_first();
         for (int worker = 0; worker < threads; ++worker)
             run_in(is_background ? background : pool, is_background ? background_busy : busy, id,
-                   [this, id, generation, worker] { work_or_refuse(id, *generation, worker); });
+                   [this, id, generation, worker, is_background] {
+                       if (is_background && outbox.is_owner()) generation->cancel();
+                       work_or_refuse(id, *generation, worker);
+                   });
     }
 
     // The check may take long, so a worker makes it and not the owner.
@@ -144,6 +147,8 @@ struct JobRunner::Impl {
     void start(JobId id, CountRequest request) {
         run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
+            // A count cannot be stopped while the owner makes it.
+            if (outbox.is_owner()) return refuse(id, "counting needs threads, and the system provides none");
             CountProgress progress;
             CountResult result;
             {
@@ -168,7 +173,7 @@ struct JobRunner::Impl {
         run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             const auto scanned =
-                scan_files(request, stop, [&](FilesScanned news) { outbox.post(id, std::move(news)); });
+                scan_files(request, stop, [&](FilesScanned news) { post_part(id, begin, std::move(news)); });
             if (!scanned) return refuse(id, text_of(scanned.error()));
             finish(id, stop.stop_requested(), begin);
         });
@@ -177,7 +182,7 @@ struct JobRunner::Impl {
     void start(JobId id, HintRequest request) {
         run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
-            answer(request, stop, [&](HintNews news) { outbox.post(id, std::move(news)); });
+            answer(request, stop, [&](HintNews news) { post_part(id, begin, std::move(news)); });
             finish(id, stop.stop_requested(), begin);
         });
     }
@@ -185,7 +190,7 @@ struct JobRunner::Impl {
     void start(JobId id, LiveRequest request) {
         run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
-            answer(request, stop, [&](LiveAdvanced news) { outbox.post(id, std::move(news)); });
+            answer(request, stop, [&](LiveAdvanced news) { post_part(id, begin, std::move(news)); });
             finish(id, stop.stop_requested(), begin);
         });
     }
@@ -226,10 +231,23 @@ struct JobRunner::Impl {
         });
     }
 
+    // Posts a part of an answer.
+    template <class Part>
+    void post_part(JobId id, Clock::time_point begin, Part part) {
+        stop_if_late(id, begin);
+        outbox.post(id, std::move(part));
+    }
+
+    // Stops a job that the owner does itself, because there are no threads, and that takes too long.
+    void stop_if_late(JobId id, Clock::time_point begin) {
+        if (outbox.is_owner() && Clock::now() - begin > options.longest_alone) cancel(jobs[id]);
+    }
+
     // Reports the position of a search in intervals while somebody watches.
     SearchObserver observer_for(JobId id) {
         return {.wants =
-                    [this, last = Clock::now()]() mutable {
+                    [this, id, begin = Clock::now(), last = Clock::now()]() mutable {
+                        stop_if_late(id, begin);
                         if (!is_watched.load(std::memory_order_relaxed)) return false;
                         const auto now = Clock::now();
                         if (now - last < kSearchInterval) return false;

@@ -1,5 +1,6 @@
 #include "jobs/outbox.h"
 
+#include <system_error>
 #include <utility>
 
 namespace gridsmith {
@@ -12,7 +13,12 @@ constexpr std::uint64_t kMostUntakenResults = 1024;
 }  // namespace
 
 Outbox::Outbox(const RunnerOptions& options) : wake_(options.wake), wake_interval_(options.wake_interval) {
-    if (wake_) waker_ = std::jthread([this](const std::stop_token& stop) { call_wake(stop); });
+    if (!wake_) return;
+    try {
+        waker_ = std::jthread([this](const std::stop_token& stop) { call_wake(stop); });
+    } catch (const std::system_error&) {
+        // Without threads the owner does all work, so that nobody else has news.
+    }
 }
 
 void Outbox::post(JobId job, News news) {

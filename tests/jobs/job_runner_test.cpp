@@ -262,7 +262,7 @@ TEST_CASE("a runner without jobs has no threads") {
 }
 #endif
 
-TEST_CASE("batches and background jobs work if no thread can be started", "[slow]") {
+TEST_CASE("batches are made, and background jobs are not, if no thread can be started", "[slow]") {
     const bool held = support::holds_without_threads([] {
         JobRunner runner;
         // more than a runner keeps for an owner that does not take results
@@ -275,7 +275,24 @@ TEST_CASE("batches and background jobs work if no thread can be started", "[slow
             runner.start(GenerateRequest{.options = easy, .seed = 2, .threads = 1, .background = true});
         const auto events = all_events(runner);
         return of_kind<PuzzleMade>(events, batch).size() == kMany &&
-               of_kind<PuzzleMade>(events, rest).size() == 1;
+               end_of(events, rest).end == JobEnd::cancelled;
+    });
+    CHECK(held);
+}
+
+TEST_CASE("long work ends in time if no thread can be started", "[slow]") {
+    const bool held = support::holds_without_threads([] {
+        JobRunner runner({.longest_alone = std::chrono::milliseconds(50)});
+        // Some thousand puzzles for each second of a fast machine.
+        const JobId batch = runner.start(GenerateRequest{
+            .options = {.rules = 3, .entries = 24}, .seed = 1, .count = 1'000'000, .threads = 2});
+        const JobId search = runner.start(SolveRequest{.grid = Grid(4), .limit = 1'000'000'000});
+        const JobId counting = runner.start(CountRequest{.grid = Grid(3)});
+        const auto events = all_events(runner);
+        return end_of(events, batch).end == JobEnd::cancelled &&
+               !of_kind<PuzzleMade>(events, batch).empty() &&
+               end_of(events, search).end == JobEnd::cancelled &&
+               end_of(events, counting).message == "counting needs threads, and the system provides none";
     });
     CHECK(held);
 }

@@ -21,6 +21,8 @@ int processor_count() {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
+bool has_threads() { return true; }
+
 double processor_seconds() {
     timespec time{};
     ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);

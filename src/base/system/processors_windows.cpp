@@ -31,6 +31,8 @@ int processor_count() {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
+bool has_threads() { return true; }
+
 // std::clock() of Windows is the time on the wall.
 double processor_seconds() {
     FILETIME created{};

@@ -7,7 +7,13 @@
 
 namespace gridsmith {
 
-SessionWriter::SessionWriter() : thread_([this](const std::stop_token& stop) { work(stop); }) {}
+SessionWriter::SessionWriter() {
+    try {
+        thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
+    } catch (const std::system_error&) {
+        // The system has no more threads.
+    }
+}
 
 SessionWriter::~SessionWriter() = default;
 
@@ -22,6 +28,7 @@ void SessionWriter::replace(std::filesystem::path path, std::string text) {
 void SessionWriter::remove(std::filesystem::path path) { submit({Kind::remove, std::move(path), {}, {}}); }
 
 void SessionWriter::submit(Task task) {
+    if (!thread_.joinable()) return carry_out(task);
     {
         const std::lock_guard lock(mutex_);
         tasks_.push_back(std::move(task));
@@ -44,6 +51,19 @@ std::optional<Error> SessionWriter::take_failure() {
     return std::exchange(failure_, std::nullopt);
 }
 
+void SessionWriter::carry_out(const Task& task) {
+    Result<void> done;
+    std::error_code ignored;
+    switch (task.kind) {
+        case Kind::extend: done = extend_file(task.path, task.size, task.text); break;
+        case Kind::replace: done = replace_file(task.path, task.text); break;
+        case Kind::remove: std::filesystem::remove(task.path, ignored); break;
+    }
+    const std::lock_guard lock(mutex_);
+    if (task.kind != Kind::remove) last_failed_ = !done;
+    if (!done && !failure_) failure_ = std::move(done.error());
+}
+
 void SessionWriter::work(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -55,18 +75,9 @@ void SessionWriter::work(const std::stop_token& stop) {
         busy_ = true;
         lock.unlock();
 
-        Result<void> done;
-        std::error_code ignored;
-        switch (task.kind) {
-            case Kind::extend: done = extend_file(task.path, task.size, task.text); break;
-            case Kind::replace: done = replace_file(task.path, task.text); break;
-            case Kind::remove: std::filesystem::remove(task.path, ignored); break;
-        }
-
+        carry_out(task);
         lock.lock();
         busy_ = false;
-        if (task.kind != Kind::remove) last_failed_ = !done;
-        if (!done && !failure_) failure_ = std::move(done.error());
         changed_.notify_all();
     }
 }

@@ -1,4 +1,5 @@
-// Writes files on its own thread, in the order of the calls, so that no frame waits for the disk.
+// Writes files on its own thread, in the order of the calls, so that no frame waits for the disk. If the system provides
+// no thread, each call writes before it returns.
 #pragma once
 
 #include "base/result.h"
@@ -45,6 +46,8 @@ private:
     };
 
     void submit(Task task);
+    // Writes without holding the mutex, and notes the end.
+    void carry_out(const Task& task);
     void work(const std::stop_token& stop);
 
     std::mutex mutex_;
