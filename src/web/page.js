@@ -8,7 +8,6 @@ const kStoreAfter = 200; // milliseconds
 // The threads of the program load this file too.
 if (typeof document !== 'undefined') {
     Module.canvas = document.getElementById('canvas');
-    Module.arguments = ['--independent'];
 
     // Before the first frame, the page shows why the program does not start.
     Module.printErr = text => {
@@ -90,6 +89,24 @@ if (typeof document !== 'undefined') {
             document.querySelector('meta[name=theme-color]').content = dark ? '#1e1f22' : '#f7f6f2';
         },
 
+        // Puts words where screen readers find them, see index.html. They read a part aloud when it changes.
+        speak(part, text) {
+            const place = document.getElementById('spoken-' + part);
+            if (place.spoken === text) return;
+            place.spoken = text;
+            if (part !== 'board') {
+                place.textContent = text;
+                return;
+            }
+            place.replaceChildren(...text.split('\n').filter(Boolean).map((line, row) => {
+                const cells = line.split('\t').map(cell => Object.assign(document.createElement('td'), {textContent: cell}));
+                const title = Object.assign(document.createElement('th'), {textContent: `Row ${row + 1}`, scope: 'row'});
+                const whole = document.createElement('tr');
+                whole.append(title, ...cells);
+                return whole;
+            }));
+        },
+
         showFirstFrame() {
             document.getElementById('canvas').style.visibility = 'visible';
             document.getElementById('message').hidden = true;
@@ -124,6 +141,13 @@ if (typeof document !== 'undefined') {
                 const paths = await this.keepFiles([...event.dataTransfer.files]);
                 this.call('gridsmith_files_dropped', paths.join('\n'));
             });
+            // The system opens files with the installed page.
+            if (window.launchQueue) {
+                launchQueue.setConsumer(async launch => {
+                    const files = await Promise.all((launch.files || []).map(file => file.getFile()));
+                    if (files.length) this.call('gridsmith_files_dropped', (await this.keepFiles(files)).join('\n'));
+                });
+            }
             const field = document.getElementById('typing');
             field.addEventListener('input', () => {
                 this.call('gridsmith_type', field.value);

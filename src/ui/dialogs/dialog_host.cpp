@@ -137,6 +137,8 @@ ScopedModal sheet_window(const Theme& theme, const Sheet& sheet, const std::stri
 
 }  // namespace
 
+std::string title_of(const Dialog& dialog) { return view_of(dialog).sheet(dialog).title; }
+
 // Names a sheet. ImGui never forgets the window of a name, so the sheets of one kind reuse a few names, each
 // with a number (`turn`). A new sheet gets the lowest free number. The number of the sheet closed last is not
 // free, because that sheet may have closed in this frame.

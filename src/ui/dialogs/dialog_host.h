@@ -21,6 +21,9 @@ struct Anchor {
     float y = 0;
 };
 
+// The title of the dialog's sheet; may be empty.
+std::string title_of(const Dialog& dialog);
+
 class DialogHost {
 public:
     // Draws all dialogs, and serves Escape, Enter and Ctrl+Enter for the top one.

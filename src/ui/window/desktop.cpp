@@ -11,7 +11,9 @@
 #include "app/files/files.h"
 #include "app/files/recovery.h"
 #include "app/settings/settings.h"
+#include "app/speech/spoken_words.h"
 #include "base/random.h"
+#include "base/system/processors.h"
 #include "base/unicode.h"
 #include "generator/api/generator.h"
 #include "platform/clipboard/image_clipboard.h"
@@ -19,6 +21,7 @@
 #include "platform/fonts/system_fonts.h"
 #include "platform/system/freed_memory.h"
 #include "platform/system/single_instance.h"
+#include "ui/dialogs/dialog_host.h"
 #include "ui/gui/grid_font.h"
 #include "ui/gui/icons.h"
 #include "ui/window/main_window.h"
@@ -154,6 +157,11 @@ public:
         set_window_to_wake(window_.get());
         services_->set_parent_window(window_->native().name());
         app_.display_scale = window_->content_scale();
+        if (!has_threads())
+            app_.tell(
+                Tone::warning,
+                "This page may not use threads. The window stands still while it searches, and a search "
+                "ends after ten seconds. Open the page at an address that begins with https.");
         if (const auto icon = program_icon(window_->theme(), kTaskBarIcon)) window_->set_icon(*icon);
         open_something(app_, arguments);
         return {};
@@ -196,6 +204,7 @@ public:
         // From now on, a second start opens its own window.
         if (!runs) instance_.reset();
         window_->end_frame();
+        if (window_->native().speaks()) window_->native().speak(words_now());
         rest_.frame_is_drawn();
         if (const auto picture = window_->take_capture()) {
             if (auto png = png_of(*picture)) app_.exports.choose_capture_path(std::move(*png));
@@ -210,6 +219,12 @@ public:
     }
 
 private:
+    SpokenWords words_now() const {
+        SpokenWords words = spoken_words(app_, app_.hints);
+        if (words.question.empty() && !app_.dialogs.empty()) words.question = title_of(*app_.dialogs.top());
+        return words;
+    }
+
     // For any thread.
     void wake() {
         const std::lock_guard lock(waking_);

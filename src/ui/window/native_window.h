@@ -1,5 +1,5 @@
 // What the window does in each system's own way: texts on the clipboard, its name for dialogs of the desktop, the colours
-// of its title bar, progress in the task bar, and who runs the loop of frames.
+// of its title bar, progress in the task bar, words for screen readers, and who runs the loop of frames.
 #pragma once
 
 #include <functional>
@@ -10,6 +10,8 @@
 struct GLFWwindow;
 
 namespace gridsmith {
+
+struct SpokenWords;
 
 // Whether there is a display that can show windows. Initialises GLFW.
 bool display_is_there();
@@ -47,6 +49,9 @@ public:
     void set_dark_title_bar(bool dark);
     // Shows the progress in the task bar, where task bars do that; nothing: no work.
     void show_progress(const std::optional<TaskProgress>& progress);
+    // Whether screen readers find words of the window.
+    bool speaks() const;
+    void speak(const SpokenWords& words);
 
 private:
     class Impl;

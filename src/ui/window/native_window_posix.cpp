@@ -112,4 +112,9 @@ void NativeWindow::set_dark_title_bar(bool) {}
 
 void NativeWindow::show_progress(const std::optional<TaskProgress>&) {}
 
+// GLFW tells screen readers nothing.
+bool NativeWindow::speaks() const { return false; }
+
+void NativeWindow::speak(const SpokenWords&) {}
+
 }  // namespace gridsmith

@@ -1,7 +1,12 @@
 // Texts on the browser's clipboard, and the browser's loop of frames.
 #include "ui/window/native_window.h"
 
+#include "app/speech/spoken_words.h"
+
 #include <emscripten.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+#include <string_view>
 #include <utility>
 
 namespace gridsmith {
@@ -23,6 +28,22 @@ std::string& text_of_web_clipboard() {
 std::string& link_of_address() {
     static std::string link;
     return link;
+}
+
+// The control with the keyboard in the frame that was drawn last, in words.
+std::string& focused_control() {
+    static std::string words;
+    return words;
+}
+
+// "Save" for "Save##file", and "width of page" for "##width-of-page".
+std::string name_of_control(std::string_view label) {
+    const std::size_t hidden = label.find("##");
+    if (hidden != 0) return std::string(label.substr(0, hidden));
+    std::string name(label.substr(2));
+    for (char& c : name)
+        if (c == '-' || c == '#') c = ' ';
+    return name;
 }
 
 }  // namespace
@@ -76,4 +97,48 @@ void NativeWindow::set_dark_title_bar(bool dark) {
 
 void NativeWindow::show_progress(const std::optional<TaskProgress>&) {}
 
+bool NativeWindow::speaks() const { return true; }
+
+void NativeWindow::speak(const SpokenWords& words) {
+    // See ImGuiTestEngineHook_ItemInfo below.
+    ImGui::GetCurrentContext()->TestEngineHookItems = true;
+    static std::string last_control;
+    static SpokenWords last;
+    const std::string control = std::exchange(focused_control(), {});
+    if (words == last && control == last_control) return;
+    last_control = control;
+    last = words;
+    const auto say = [](const char* part, const std::string& text) {
+        EM_ASM({ Module.page.speak(UTF8ToString($0), UTF8ToString($1)); }, part, text.c_str());
+    };
+    say("name", words.name);
+    say("board", words.board);
+    say("cell", words.cell);
+    say("question", words.question);
+    say("control", control);
+    say("hint", words.hint);
+    say("message", words.message);
+}
+
 }  // namespace gridsmith
+
+// Dear ImGui calls these for each control, for its tests (IMGUI_ENABLE_TEST_ENGINE). Nothing else names the controls.
+
+void ImGuiTestEngineHook_ItemAdd(ImGuiContext*, ImGuiID, const ImRect&, const ImGuiLastItemData*) {}
+
+void ImGuiTestEngineHook_ItemInfo(ImGuiContext* context, ImGuiID id, const char* label,
+                                  ImGuiItemStatusFlags flags) {
+    const bool is_focused = id == context->ActiveId || (id == context->NavId && context->NavCursorVisible);
+    if (!is_focused || label == nullptr) return;
+    std::string words = gridsmith::name_of_control(label);
+    const auto is = [flags](ImGuiItemStatusFlags flag) { return (flags & flag) != 0; };
+    if (is(ImGuiItemStatusFlags_Checkable))
+        words += is(ImGuiItemStatusFlags_Checked) ? ", checked" : ", not checked";
+    if (is(ImGuiItemStatusFlags_Openable)) words += is(ImGuiItemStatusFlags_Opened) ? ", open" : ", closed";
+    if (is(ImGuiItemStatusFlags_Inputable)) words += ", text field";
+    gridsmith::focused_control() = words;
+}
+
+void ImGuiTestEngineHook_Log(ImGuiContext*, const char*, ...) {}
+
+const char* ImGuiTestEngine_FindItemDebugLabel(ImGuiContext*, ImGuiID) { return nullptr; }

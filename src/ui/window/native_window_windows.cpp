@@ -125,4 +125,9 @@ void NativeWindow::show_progress(const std::optional<TaskProgress>& progress) {
     impl_->show_progress(progress);
 }
 
+// GLFW tells screen readers nothing.
+bool NativeWindow::speaks() const { return false; }
+
+void NativeWindow::speak(const SpokenWords&) {}
+
 }  // namespace gridsmith
