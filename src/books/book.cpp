@@ -122,6 +122,7 @@ Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles) {
                 return failure(fmt::format("puzzle {}: {}", book.links_.size() + 1, code.error().message));
             book.links_.push_back(std::move(*code));
         }
+    book.collect_rules();
     if (plan.solutions == BookSolutions::steps) book.collect_steps();
     // The margin at the spine depends on the number of pages, which can depend on the margin.
     constexpr int kMostRounds = 4;
@@ -138,6 +139,28 @@ Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles) {
 }
 
 // --- Which pages there are ---
+
+void Book::collect_rules() {
+    for (std::size_t part = 0; part < plan_.parts.size(); ++part) {
+        PartRules& rules = rules_.emplace_back();
+        const std::size_t begin = puzzles_.part_begins[part];
+        std::string first_caption;
+        for (std::size_t i = begin; i < puzzles_.part_begins[part + 1]; ++i) {
+            const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
+            // Most puzzles have the rules and symbols of the puzzle before them.
+            if (i > begin) {
+                const Puzzle& before = puzzles_.puzzles[i - 1].puzzle;
+                if (puzzle.rules() == before.rules() && puzzle.symbols == before.symbols) continue;
+            }
+            for (std::string& rule : rules_in_print(words_, puzzle.rules(), symbols_in_print(puzzle)))
+                if (std::ranges::find(rules.demands, rule) == rules.demands.end())
+                    rules.demands.push_back(std::move(rule));
+            std::string caption = caption_of(puzzle.rules());
+            if (i == begin) first_caption = caption;
+            rules.is_mixed = rules.is_mixed || caption != first_caption;
+        }
+    }
+}
 
 void Book::begin_at_right() {
     if (leaves_.size() % 2 == 1) leaves_.push_back({});
@@ -330,16 +353,6 @@ void Book::add_contents(Page& page, const Leaf& leaf) const {
     }
 }
 
-std::vector<std::string> Book::rules_of_part(std::size_t part) const {
-    std::vector<std::string> rules;
-    for (std::size_t i = puzzles_.part_begins[part]; i < puzzles_.part_begins[part + 1]; ++i) {
-        const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
-        for (std::string& rule : rules_in_print(words_, puzzle.rules(), symbols_in_print(puzzle)))
-            if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(std::move(rule));
-    }
-    return rules;
-}
-
 void Book::add_divider(Page& page, const Leaf& leaf) const {
     PageWords words(page, words_, shades_);
     double y = page.height * 0.28;
@@ -351,7 +364,7 @@ void Book::add_divider(Page& page, const Leaf& leaf) const {
     y = words.lines(0, y + size(10), page.width, range, {.size = size(12)}, TextPlace::middle);
     y += size(36);
     const double edge = page.width * 0.08;
-    for (const std::string& rule : rules_of_part(leaf.part)) {
+    for (const std::string& rule : rules_[leaf.part].demands) {
         if (y > page.height - size(40)) break;
         y = words.lines(edge, y, page.width - 2 * edge, rule, {.size = size(kBookText)}) + size(8);
     }
@@ -429,7 +442,7 @@ void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
             words.line(0, y + size(kHeading) / 2, page.width, part.title, {.size = size(16), .bold = true});
             y += size(kHeading) * 1.3;
         }
-        for (const std::string& rule : rules_of_part(leaf.part)) {
+        for (const std::string& rule : rules_[leaf.part].demands) {
             if (y > room.y + room.height / 3) break;
             y = words.lines(0, y, page.width, rule, {.size = size(kSmallText)});
         }
@@ -467,11 +480,7 @@ void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
         for (double y = top + size(32); y <= top + height; y += size(20))
             page.lines.push_back({0, y, page.width, y, 0.4, shades_.thin});
     }
-    const std::string first_caption = caption_of(puzzles_.puzzles[leaf.first].puzzle.rules());
-    bool captions = false;
-    for (std::size_t i = puzzles_.part_begins[leaf.part]; i < puzzles_.part_begins[leaf.part + 1]; ++i)
-        captions = captions || caption_of(puzzles_.puzzles[i].puzzle.rules()) != first_caption;
-    captions = captions && words_.id == "en";
+    const bool captions = rules_[leaf.part].is_mixed && words_.id == "en";
     const double link = link_side(leaf);
     const double text = size(kBookText) * (captions ? 1.7 + 1.5 : 1.7);
     const Tiling tiling = tiling_of(room, part.per_page, text, link, size(kBookGap));

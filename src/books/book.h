@@ -76,7 +76,14 @@ private:
         bool is_single = false;
     };
 
+    // What the rules of a part demand, and whether its puzzles have different rules.
+    struct PartRules {
+        std::vector<std::string> demands;
+        bool is_mixed = false;
+    };
+
     Book(const BookPlan& plan, const BookPuzzles& puzzles);
+    void collect_rules();
     void collect_leaves();
     void begin_at_right();
     void collect_solutions();
@@ -103,7 +110,6 @@ private:
     double size(double points) const { return points * scale_; }
     // The side of the QR codes of these puzzles in print; 0 if the plan has none.
     double link_side(const Leaf& leaf) const;
-    std::vector<std::string> rules_of_part(std::size_t part) const;
     std::string level_of(const BookletPuzzle& puzzle) const;
 
     const BookPlan& plan_;
@@ -112,6 +118,7 @@ private:
     SheetOptions sheet_;
     PageShades shades_;
     double scale_ = 1;
+    std::vector<PartRules> rules_;
     std::vector<Leaf> leaves_;
     std::size_t page_count_ = 0;
     std::vector<std::pair<std::size_t, std::size_t>> sides_;

@@ -3,6 +3,7 @@
 #include "platform/files/file_associations.h"
 
 #include "base/file_io.h"
+#include "base/markup_text.h"
 #include "base/typed_words.h"
 
 #include <algorithm>
@@ -51,10 +52,6 @@ std::string quoted_for_powershell(std::string_view text) {
     return '\'' + doubled + '\'';
 }
 
-std::string in_xml(std::string_view text) {
-    return replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), "\"", "&quot;");
-}
-
 // --- freedesktop.org ---
 
 std::string desktop_entry(const AssociatedProgram& program, std::string_view command) {
@@ -89,8 +86,8 @@ std::string mime_package(const AssociatedProgram& program) {
     <glob pattern="*{}"/>
   </mime-type>
 )",
-                            in_xml(type.mime), in_xml(type.description), in_xml(type.parent_mime),
-                            in_xml(type.extension));
+                            escaped_for_markup(type.mime), escaped_for_markup(type.description),
+                            escaped_for_markup(type.parent_mime), escaped_for_markup(type.extension));
     return text + "</mime-info>\n";
 }
 
