@@ -39,7 +39,8 @@ std::string facts_of_book(const Book& book, const BookPlan& plan, const BookPuzz
         "{} pages of {:.0f} x {:.0f} mm, {} puzzles, {}", grouped(book.page_count()),
         trim.width / kPointsOfMillimetre, trim.height / kPointsOfMillimetre, grouped(puzzles.puzzles.size()),
         plan.folded ? fmt::format("{} sides of folded sheets", book.sheet_count())
-                    : fmt::format("spine {:.1f} mm", spine_width(book.page_count()) / kPointsOfMillimetre));
+                    : fmt::format("spine {:.1f} mm",
+                                  spine_width(book.page_count(), plan.paper) / kPointsOfMillimetre));
 }
 
 }  // namespace gridsmith

@@ -1,6 +1,7 @@
 #include "books/book_plan.h"
 
 #include "base/unicode.h"
+#include "books/pictures/bar_code.h"
 #include "books/print_words.h"
 #include "format/json/json_value.h"
 #include "generator/core/wanted_constraints.h"
@@ -33,8 +34,9 @@ constexpr std::string_view kExample = R"({
   "date": "2026-01-31",
   "page": {
     "size": "6x9in", "outside": "0.5in", "top": "0.5in", "bottom": "0.5in",
-    "bleed": "0in", "crop-marks": false, "pages": "even", "folded": false
+    "bleed": "0in", "crop-marks": false, "pages": "even", "folded": false, "paper": "white"
   },
+  "cover": {"description": "For long evenings.", "isbn": "978-3-16-148410-0", "colour": "#1f3f5b", "bleed": "0.125in"},
   "front": ["title", "copyright", "contents"],
   "per-page": 2,
   "name-line": false,
@@ -228,6 +230,7 @@ public:
         });
         object.on("date", [&](const JsonValue& value) { return read_date(object, value); });
         object.on("page", [&](const JsonValue& value) { return read_page(value); });
+        object.on("cover", [&](const JsonValue& value) { return read_cover(value); });
         object.on("front", [&](const JsonValue& value) { return read_front(object, value); });
         object.on_number("per-page", per_page, 1, 12);
         object.on_flag("name-line", plan_.name_line);
@@ -298,10 +301,38 @@ private:
             "pages", sheet.multiple,
             {{"any", PageMultiple::any}, {"even", PageMultiple::even}, {"4", PageMultiple::four}});
         page.on_flag("folded", plan_.folded);
+        page.on_choice<BookPaper>(
+            "paper", plan_.paper,
+            {{"white", BookPaper::white}, {"cream", BookPaper::cream}, {"colour", BookPaper::colour}});
         if (auto read = page.read(value); !read) return read;
         if (plan_.folded && (sheet.crop_marks || sheet.bleed > 0))
             return page.fail(value, "a folded booklet has neither crop marks nor bleed");
         return {};
+    }
+
+    Result<void> read_cover(const JsonValue& value) {
+        PlanObject object(text_, "a cover");
+        CoverPlan& cover = plan_.cover;
+        object.on_text("template", cover.svg_template);
+        object.on_text("description", cover.description);
+        object.on("isbn", [&](const JsonValue& isbn) -> Result<void> {
+            if (isbn.string() == nullptr) return object.expected(isbn, "an ISBN in quotes");
+            if (const auto digits = digits_of_isbn(*isbn.string()); !digits)
+                return object.fail(isbn, digits.error().message);
+            cover.isbn = *isbn.string();
+            return {};
+        });
+        object.on("colour", [&](const JsonValue& colour) -> Result<void> {
+            const std::string text = colour.string() != nullptr ? *colour.string() : std::string();
+            constexpr std::string_view kHexadecimal = "0123456789abcdefABCDEF";
+            if (text.size() != 7 || text[0] != '#' ||
+                text.find_first_not_of(kHexadecimal, 1) != std::string::npos)
+                return object.expected(colour, "a colour such as \"#1f3f5b\"");
+            cover.colour = text;
+            return {};
+        });
+        object.on_length("bleed", cover.bleed);
+        return object.read(value);
     }
 
     Result<void> read_front(const PlanObject& object, const JsonValue& value) {

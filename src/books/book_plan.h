@@ -5,7 +5,9 @@
 //       "copyright": ["Copyright 2026 A. Author", "All rights reserved"],
 //       "language": "en", "font": "Inter", "seed": 2026, "date": "2026-01-31",
 //       "page": {"size": "6x9in", "inside": "0.75in", "outside": "0.5in", "top": "0.5in", "bottom": "0.5in",
-//                "bleed": "0in", "crop-marks": false, "pages": "even", "folded": false},
+//                "bleed": "0in", "crop-marks": false, "pages": "even", "folded": false, "paper": "white"},
+//       "cover": {"template": "cover.svg", "description": "Words for the back", "isbn": "978-3-16-148410-0",
+//                 "colour": "#1f3f5b", "bleed": "0.125in"},
 //       "front": ["title", "copyright", "contents"],
 //       "per-page": 2, "name-line": false, "notes": false, "grades": true, "links": false,
 //       "ink": "full", "colours": false, "large-print": false,
@@ -66,6 +68,15 @@ enum class BookSolutions : std::uint8_t {
     steps,        // at the end: all steps of each puzzle, drawn and explained
 };
 
+// The sheet around a book; cover.h has more.
+struct CoverPlan {
+    std::string svg_template = {};  // a file; empty: cover_template()
+    std::string description = {};
+    std::string isbn = {};
+    std::string colour = "#1f3f5b";
+    double bleed = 9;  // covers are always cut
+};
+
 struct BookPlan {
     std::string title = {};
     std::string subtitle = {};
@@ -76,7 +87,10 @@ struct BookPlan {
     std::optional<std::uint64_t> seed = {};
     std::string date = "2000-01-01";  // in the file of the book, so that equal plans make equal files
 
+    CoverPlan cover = {};
+
     SheetOptions sheet = {};
+    BookPaper paper = BookPaper::white;
     bool inside_is_set = false;  // otherwise the margin at the spine grows with the number of pages
     bool folded = false;
     bool has_title_page = true;

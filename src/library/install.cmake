@@ -49,7 +49,7 @@ foreach(target IN LISTS library_targets ITEMS gridsmith_library)
   list(APPEND library_objects $<TARGET_OBJECTS:${target}>)
 endforeach()
 list(APPEND library_objects
-  "$<FILTER:$<TARGET_OBJECTS:gridsmith_publish>,INCLUDE,publish/(booklet|figure_shades|grid_drawing)\\.cpp>")
+  "$<FILTER:$<TARGET_OBJECTS:gridsmith_publish>,INCLUDE,publish/(booklet|figure_shades|grid_drawing|page_markup)\\.cpp>")
 add_library(gridsmith_static STATIC ${library_objects})
 # By name, so that programs find them in their own way.
 target_link_libraries(gridsmith_static INTERFACE pthread fmt simdjson pugixml z zstd utf8proc)

@@ -128,9 +128,9 @@ double least_inside_margin(std::size_t pages) {
     return kIn;
 }
 
-double spine_width(std::size_t pages) {
-    constexpr double kInchesOfPage = 0.002252;
-    return static_cast<double>(pages) * kInchesOfPage * kIn;
+double spine_width(std::size_t pages, BookPaper paper) {
+    constexpr double kInchesOfPage[] = {0.002252, 0.0025, 0.002347};
+    return static_cast<double>(pages) * kInchesOfPage[static_cast<std::size_t>(paper)] * kIn;
 }
 
 std::size_t filled_up(std::size_t pages, PageMultiple multiple) {

@@ -6,6 +6,7 @@
 #include "publish/page.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -64,8 +65,10 @@ Result<void> check(const SheetOptions& options);
 
 // The least margin at the spine that print-on-demand services ask for, in points, by the number of pages.
 double least_inside_margin(std::size_t pages);
-// The width of the spine in points, for usual white paper of print-on-demand services (0.0572 mm a page).
-double spine_width(std::size_t pages);
+// The usual papers of print-on-demand services: 0.0572, 0.0635 and 0.0596 mm a page.
+enum class BookPaper : std::uint8_t { white, cream, colour };
+// The width of the spine in points.
+double spine_width(std::size_t pages, BookPaper paper = BookPaper::white);
 
 // The number of pages with the empty ones at the end.
 std::size_t filled_up(std::size_t pages, PageMultiple multiple);

@@ -5,6 +5,7 @@
 #include "books/book_plan.h"
 #include "books/book_puzzles.h"
 #include "books/book_screen.h"
+#include "books/cover.h"
 #include "cli/core/common_options.h"
 #include "cli/core/console.h"
 #include "cli/core/interruption.h"
@@ -37,6 +38,8 @@ struct BookVerbOptions : CommonOptions {
     std::optional<std::uint64_t> seed;
     bool resume = false;
     bool example = false;
+    std::string cover;
+    bool cover_example = false;
 };
 
 struct BookInterrupted {};
@@ -53,6 +56,8 @@ Result<BookPlan> plan_of(const BookVerbOptions& options) {
     if (is_stdin) return plan;
     // Files of earlier books are beside the plan.
     for (std::string& file : plan->without)
+        file = (std::filesystem::path(name).parent_path() / file).string();
+    if (std::string& file = plan->cover.svg_template; !file.empty())
         file = (std::filesystem::path(name).parent_path() / file).string();
     return plan;
 }
@@ -76,6 +81,24 @@ Result<void> write_folder(const std::string& folder, const BookPlan& plan, const
             return replace_file(std::filesystem::path(folder) / name, content);
         },
         watch);
+}
+
+// Writes SVG if the name says so, and PDF otherwise.
+Result<std::string> write_cover(const std::string& file, const BookPlan& plan, const BookPuzzles& puzzles,
+                                const Book& book) {
+    std::string svg_template;
+    if (!plan.cover.svg_template.empty()) {
+        auto text = read_file(plan.cover.svg_template);
+        if (!text) return std::unexpected(std::move(text.error()));
+        svg_template = std::move(*text);
+    }
+    const auto cover = cover_of(plan, puzzles, book.page_count(), svg_template);
+    if (!cover) return failure_in(plan.cover.svg_template, cover.error());
+    auto bytes = extension_of(file) == "svg" ? Result<std::string>(cover->svg) : pdf_of_cover(*cover, plan);
+    if (!bytes) return bytes;
+    if (auto written = replace_file(file, *bytes); !written)
+        return std::unexpected(std::move(written.error()));
+    return facts_of_cover(*cover);
 }
 
 ExitStatus make_book(const BookVerbOptions& options, BookFormat format, const BookPlan& plan) {
@@ -122,6 +145,11 @@ ExitStatus make_book(const BookVerbOptions& options, BookFormat format, const Bo
     } catch (const BookInterrupted&) {
         return ExitStatus::interrupted;
     }
+    if (status == ExitStatus::done && !options.cover.empty()) {
+        const auto facts = write_cover(options.cover, plan, *puzzles, *book);
+        if (!facts) return console.complain(facts.error());
+        if (!options.quiet) console.note(*facts);
+    }
     if (status == ExitStatus::done && !options.quiet) {
         const bool is_paper = format == BookFormat::pdf;
         console.note(is_paper ? facts_of_book(*book, plan, *puzzles)
@@ -135,6 +163,13 @@ ExitStatus run_book(const BookVerbOptions& options) {
         const auto printed = print_to_stdout(book_plan_example());
         return printed ? ExitStatus::done : Console(options.quiet).complain(printed.error());
     }
+    if (options.cover_example) {
+        const auto printed = print_to_stdout(cover_template());
+        return printed ? ExitStatus::done : Console(options.quiet).complain(printed.error());
+    }
+    if (!options.cover.empty() && extension_of(options.cover) != "svg" &&
+        extension_of(options.cover) != "pdf")
+        return Console(options.quiet).complain({"expected a name that ends in svg or pdf for the cover"});
     const auto format = page_format(options.format, options, book_formats());
     if (!format) return Console(options.quiet).complain(format.error());
     if (*format == BookFormat::folder && options.output.empty())
@@ -150,6 +185,10 @@ std::function<ExitStatus()> declare_book(CommandOptions& command) {
     command.flag("--plan-example", options->example,
                  "Print a plan to begin with, which has all members but those that are the same everywhere");
     add_seed_option(command, options->seed);
+    command.option("--cover", options->cover, file_name(),
+                   "Also write the cover, back, spine and front on one sheet, as SVG or PDF");
+    command.flag("--cover-example", options->cover_example,
+                 "Print the usual template of a cover, to begin one with");
     command.flag(
         "--resume", options->resume,
         "Keep the puzzles in OUTPUT.puzzles while they are made, and take those that this file already has");
