@@ -386,8 +386,7 @@ private:
     Result<void> read_order(const JsonValue& value, BookPart& part) {
         PuzzleOrder order;
         GenerateOptions& options = order.options;
-        std::optional<int> entries;
-        std::string symbols;
+        std::string& symbols = order.symbols_text;
         const JsonValue* place_of_symbols = &value;
         PlanObject object(text_, "a kind of puzzles");
         object.on_number("count", order.count, 1, 10'000);
@@ -407,7 +406,7 @@ private:
             const auto count = number.integer();
             if (!count || *count < 0 || *count > kMaxCells)
                 return object.expected(number, "a number of entries");
-            entries = static_cast<int>(*count);
+            order.entries = static_cast<int>(*count);
             return {};
         });
         object.on_flag("minimal", options.minimal);
@@ -433,10 +432,7 @@ private:
             if (!checked) return object.fail(*place_of_symbols, std::move(checked.error().message));
             order.symbols = *checked;
         }
-        options.entries = options.constraints.exist() ? 0 : entries.value_or(entries_of(options));
-        if (options.constraints.exist()) options.constraints.givens = entries;
-        options.budget = default_budget(options);
-        if (auto possible = check(options); !possible)
+        if (auto possible = complete(order); !possible)
             return object.fail(value, std::move(possible.error().message));
         part.orders.push_back(std::move(order));
         return {};
@@ -472,6 +468,15 @@ private:
 };
 
 }  // namespace
+
+Result<void> complete(PuzzleOrder& order) {
+    GenerateOptions& options = order.options;
+    const bool has_constraints = options.constraints.exist();
+    options.entries = has_constraints ? 0 : order.entries.value_or(entries_of(options));
+    options.constraints.givens = has_constraints ? order.entries : std::nullopt;
+    options.budget = default_budget(options);
+    return check(options);
+}
 
 Result<BookPlan> book_plan_from(std::string_view json) { return PlanReader(json).read(); }
 

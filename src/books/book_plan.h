@@ -42,7 +42,11 @@ struct PuzzleOrder {
     std::size_t count = 1;
     GenerateOptions options = {};
     std::optional<Symbols> symbols = {};  // instead of the usual ones
+    std::string symbols_text = {};        // as the plan has them
+    std::optional<int> entries = {};      // absent: a number that suits the rules and the level
 };
+// Sets the options that follow from the others. Fails with a sentence if there are no such puzzles.
+Result<void> complete(PuzzleOrder& order);
 
 struct BookPart {
     std::string title = {};  // empty: the part has neither a divider nor a line in the contents
@@ -122,6 +126,8 @@ struct BookPlan {
 
 // Reads a plan. Errors have a line and a column. Unknown members are errors.
 Result<BookPlan> book_plan_from(std::string_view json);
+// The plan as JSON with all members. Reading it makes an equal plan.
+std::string text_of_plan(const BookPlan& plan);
 // A plan that uses all members, to begin with.
 std::string_view book_plan_example();
 

@@ -81,26 +81,30 @@ std::optional<MadePuzzle> made_puzzle_from(std::string_view line) {
     return made;
 }
 
+// A hash of what decides which puzzles an order has, besides its seed.
+std::uint64_t key_of_order(const GenerateOptions& options) {
+    std::uint64_t key = 0;
+    const auto add = [&key](std::uint64_t number) { key = mixed(key ^ number); };
+    for (const char c : options.rules.text()) add(static_cast<unsigned char>(c));
+    add(options.random_regions ? 1 : 0);
+    add(static_cast<std::uint64_t>(options.symmetry));
+    add(static_cast<std::uint64_t>(options.entries));
+    add(options.minimal ? 1 : 0);
+    add(static_cast<std::uint64_t>(options.difficulty.lowest_level) * 8 +
+        static_cast<std::uint64_t>(options.difficulty.highest_level));
+    for (const ConstraintFamily family : options.constraints.families)
+        add(100 + static_cast<std::uint64_t>(family));
+    add(static_cast<std::uint64_t>(options.constraints.givens.value_or(-1) + 1));
+    add(static_cast<std::uint64_t>(options.constraints.cage_size * 1000));
+    return key;
+}
+
 // What decides which puzzles a plan has. Layout and words do not.
 std::string key_of_plan(const BookPlan& plan, std::uint64_t seed) {
     std::uint64_t key = mixed(seed);
-    const auto add = [&key](std::uint64_t number) { key = mixed(key ^ number); };
     for (const BookPart& part : plan.parts) {
         if (part.original) continue;
-        for (const PuzzleOrder& order : part.orders) {
-            const GenerateOptions& options = order.options;
-            for (const char c : options.rules.text()) add(static_cast<unsigned char>(c));
-            add(options.random_regions ? 1 : 0);
-            add(static_cast<std::uint64_t>(options.symmetry));
-            add(static_cast<std::uint64_t>(options.entries));
-            add(options.minimal ? 1 : 0);
-            add(static_cast<std::uint64_t>(options.difficulty.lowest_level) * 8 +
-                static_cast<std::uint64_t>(options.difficulty.highest_level));
-            for (const ConstraintFamily family : options.constraints.families)
-                add(100 + static_cast<std::uint64_t>(family));
-            add(static_cast<std::uint64_t>(options.constraints.givens.value_or(-1) + 1));
-            add(static_cast<std::uint64_t>(options.constraints.cage_size * 1000));
-        }
+        for (const PuzzleOrder& order : part.orders) key = mixed(key ^ key_of_order(order.options));
     }
     return fmt::format("# Puzzles of a book plan, {:016x}", key);
 }
@@ -250,8 +254,9 @@ private:
                                 .first = from,
                                 .threads = work_.threads,
                                 .named_threads = 1};
+        const std::uint64_t key = mixed(key_of_order(order.options) ^ request.seed);
         for (std::uint64_t i = from; i <= to; ++i)
-            if (const Grid* grid = kept_.find(number, i)) {
+            if (const Grid* grid = find_made(number, key, i)) {
                 grids.emplace(i, *grid);
                 request.done.push_back(i);
             }
@@ -261,13 +266,15 @@ private:
             std::optional<Error> fault;
             bool finished = false;
             while (!finished) {
-                for (Event& event : runner.wait_for_events(std::chrono::milliseconds(50))) {
+                for (Event& event : runner.wait_for_events(std::chrono::milliseconds(20))) {
                     if (auto* made = std::get_if<PuzzleMade>(&event.news)) {
                         const Grid& grid = made->generated->puzzle.grid;
                         if (made->generated->is_stopped || fault) continue;
                         if (auto added = kept_.add({number, made->index, grid}); !added)
                             fault = std::move(added.error());
                         grids.emplace(made->index, grid);
+                        if (work_.memory != nullptr)
+                            work_.memory->grids.emplace(std::pair(key, made->index), grid);
                     } else if (const auto* failed = std::get_if<PuzzleFailed>(&event.news)) {
                         if (!fault)
                             fault = Error{fmt::format("{}: {}", name_of_order(part, order), failed->message)};
@@ -286,6 +293,13 @@ private:
         std::vector<Grid> in_order;
         for (auto& [index, grid] : grids) in_order.push_back(std::move(grid));
         return in_order;
+    }
+
+    const Grid* find_made(std::size_t number, std::uint64_t key, std::uint64_t index) const {
+        if (const Grid* grid = kept_.find(number, index)) return grid;
+        if (work_.memory == nullptr) return nullptr;
+        const auto found = work_.memory->grids.find({key, index});
+        return found == work_.memory->grids.end() ? nullptr : &found->second;
     }
 
     void report(std::string_view what, std::size_t done) const {

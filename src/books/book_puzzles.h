@@ -9,11 +9,19 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <stop_token>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gridsmith {
+
+// Puzzles that were made for plans, so that plans with some of the same puzzles make only the others.
+struct BookMemory {
+    // By a hash of the kind of puzzles with its seed, and the number of the puzzle.
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Grid> grids = {};
+};
 
 struct BookWork {
     int threads = 1;
@@ -21,6 +29,7 @@ struct BookWork {
     // If not empty: made puzzles are appended to this file, and those that it has are not made again. The file names the
     // plan, and is refused for another one.
     std::filesystem::path kept = {};
+    BookMemory* memory = nullptr;  // may be null; it must outlive the work
     // Called often by the calling thread. `what` is "puzzles made", "puzzles solved" or "puzzles graded".
     std::function<void(std::string_view what, std::size_t done, std::size_t of)> progress = {};
 };

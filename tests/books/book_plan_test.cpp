@@ -73,3 +73,34 @@ TEST_CASE("faults of a book plan are refused with their place") {
     CHECK(fault(plan_of_kind(R"({"count": 10000}, {"count": 10000}, {"count": 1})")).find("at most 20000") !=
           std::string::npos);
 }
+
+TEST_CASE("a plan that is written and read again is the same plan") {
+    for (const std::string& text : {std::string(book_plan_example()), std::string(R"({
+        "title": "A \"B\" \u00fc", "seed": 18446744073709551615, "language": "de", "ink": "light", "colours": true,
+        "page": {"size": "a5", "folded": true, "inside": "20mm", "paper": "cream"}, "front": [], "solutions": "upside-down",
+        "cover": {"template": "mine.svg", "colour": "#123456", "bleed": "3mm"}, "without": ["old.txt"],
+        "parts": [{"title": "Test", "versions": 3, "puzzles": [{"rules": "2x2", "symbols": "ABCD", "minimal": true}]},
+                  {"versions": 2, "puzzles": [{"rules": "jigsaw:7+x", "grade": "easy..hard"}]},
+                  {"puzzles": [{"rules": "2x3", "with": ["killer", "xv"], "cage-size": 2.5, "entries": 3},
+                               {"count": 7, "symmetry": "rotation2", "entries": 30, "grade": "medium"}]}]})")}) {
+        const auto plan = book_plan_from(text);
+        REQUIRE(plan);
+        const std::string written = text_of_plan(*plan);
+        INFO(written);
+        const auto again = book_plan_from(written);
+        REQUIRE(again);
+        CHECK(text_of_plan(*again) == written);
+        REQUIRE(again->parts.size() == plan->parts.size());
+        for (std::size_t i = 0; i < plan->parts.size(); ++i) {
+            CHECK(again->parts[i].title == plan->parts[i].title);
+            CHECK(again->parts[i].original == plan->parts[i].original);
+            CHECK(again->parts[i].count() == plan->parts[i].count());
+            CHECK(again->parts[i].orders.front().options.entries ==
+                  plan->parts[i].orders.front().options.entries);
+        }
+        CHECK(again->seed == plan->seed);
+        CHECK(again->title == plan->title);
+        CHECK(again->sheet.trim.width == plan->sheet.trim.width);
+        CHECK(again->sheet.margins.top == plan->sheet.margins.top);
+    }
+}

@@ -397,3 +397,26 @@ TEST_CASE("books for screens have all puzzles and solutions") {
     CHECK(files["puzzle-001.svg"].find("<svg") != std::string::npos);
     CHECK(files["solution-013.pdf"].starts_with("%PDF-1.4"));
 }
+
+TEST_CASE("a changed plan makes only the puzzles that an earlier one did not have") {
+    const auto plan_of = [](int count, const char* other) {
+        return *book_plan_from(
+            fmt::format(R"({{"distinct": false, "parts": [{{"puzzles": [{{"count": {}, "rules": "2x3"}}]}},
+            {{"puzzles": [{{"count": 4, "rules": "{}"}}]}}]}})",
+                        count, other));
+    };
+    BookMemory memory;
+    const auto made = [&](const BookPlan& plan) {
+        const std::size_t before = memory.grids.size();
+        REQUIRE(book_puzzles_of(plan, 5, {.threads = 1, .memory = &memory}));
+        return memory.grids.size() - before;
+    };
+    CHECK(made(plan_of(5, "2x2")) == 9);
+    CHECK(made(plan_of(5, "2x2")) == 0);
+    CHECK(made(plan_of(7, "2x2")) == 2);
+    CHECK(made(plan_of(7, "2x3")) == 4);
+    const auto with = book_puzzles_of(plan_of(7, "2x3"), 5, {.threads = 2, .memory = &memory});
+    const auto without = book_puzzles_of(plan_of(7, "2x3"), 5, {.threads = 2});
+    REQUIRE((with && without));
+    for (std::size_t i = 0; i < 11; ++i) CHECK(with->puzzles[i].puzzle == without->puzzles[i].puzzle);
+}
