@@ -2,11 +2,12 @@
 
     build.py --cli GRIDSMITH_CLI --window GRIDSMITH --source FOLDER --out FOLDER [--python FOLDER]
 
-A page is Markdown with three kinds of blocks of its own:
+A page is Markdown with four kinds of blocks of its own:
 
     ```run                      the commands are shown and run, and what they print is shown
     ```picture NAME ALT         the command, which ends with `-o NAME.svg`, is shown and run in light and dark colours
     ```python-run               the program is shown and run with the Python package of FOLDER, and what it prints is shown
+    {{window NAME ALT}}         a picture of the window, one of those that `gridsmith --write-manual` paints
 
 The work ends with status 1 if a command fails, so the manual shows only what works.
 """
@@ -20,9 +21,11 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 
 import markdown
@@ -33,7 +36,7 @@ HERE = Path(__file__).resolve().parent
 # The pages in the order of the navigation: the file in the site, its title there, the file in pages/ or a function.
 HOW_TO = [("players", "Players"), ("learners", "Learners"), ("setters", "Setters"), ("publishers", "Publishers"),
           ("teachers", "Teachers"), ("researchers", "Researchers")]
-REFERENCE = [("command-line", "Command line"), ("techniques", "Techniques"),
+REFERENCE = [("command-line", "Command line"), ("keys", "Menus and keys"), ("techniques", "Techniques"),
              ("rules", "Rules and constraints"), ("formats", "Formats"), ("cpp", "Library for C++"),
              ("c", "Library for C"), ("python", "Python")]
 
@@ -101,6 +104,8 @@ class Site:
         text = re.sub(r"^```picture (\S+) (.*?)\n(.*?)\n```$", lambda m: keep(self.picture_block(m[1], m[2], m[3])),
                       text, flags=re.M | re.S)
         text = re.sub(r"^```python-run\n(.*?)\n```$", lambda m: keep(self.python_block(m[1])), text, flags=re.M | re.S)
+        text = re.sub(r"^\{\{window (\S+) (.*?)\}\}$",
+                      lambda m: keep(picture(f"pictures/window-{m[1]}", "png", m[2], 1280)), text, flags=re.M)
         made = markdown.markdown(text, extensions=["extra", "toc", "codehilite", "sane_lists"],
                                  extension_configs={"codehilite": {"guess_lang": False}, "toc": {"permalink": False}})
         return re.sub(r"<p>GRIDSMITHBLOCK(\d+)X</p>", lambda m: kept[int(m[1])], made)
@@ -139,14 +144,39 @@ class Site:
         return self.page_text("\n".join(parts))
 
     def techniques(self) -> str:
-        said = self.said([str(self.cli), "techniques", "--to", "json"])
-        rows = [json.loads(line) for line in said.splitlines()]
-        parts = [(HERE / "pages" / "techniques.md").read_text(), "",
-                 "| technique | name | level | score | rating | orders | default |", "|---|---|---|---|---|---|---|"]
-        for row in rows:
-            orders = f"{row['orders'][0]} to {row['orders'][-1]}" if len(row["orders"]) > 1 else str(row["orders"][0])
-            parts.append(f"| {row['title']} | `{row['name']}` | {row['level']} | {row['score']} | {row.get('rating', '')} | "
-                         f"{orders} | {'on' if row['on'] else 'off'} |")
+        rows = json.loads((self.work / "manual" / "techniques.json").read_text())
+        parts = [(HERE / "pages" / "techniques.md").read_text()]
+        families = list(dict.fromkeys(row["family"] for row in rows))
+        for family in families:
+            inside = [row for row in rows if row["family"] == family]
+            parts.append(f"\n**{family}**: " + ", ".join(f"[{row['title']}](#{row['name']})" for row in inside))
+        made = self.page_text("\n".join(parts))
+        for family in families:
+            made += f"<h2>{html.escape(family)}</h2>\n"
+            for row in (row for row in rows if row["family"] == family):
+                facts = [f"level {row['level']}", f"score {row['score']}"]
+                facts += [f"rating {row['rating']}"] if "rating" in row else []
+                facts += [f"HoDoKu {row['code']}"] if "code" in row else []
+                facts += [f"orders {row['orders']}"]
+                facts += [f"boards of {row['boards']}"] if "boards" in row else []
+                facts += [] if row["on"] else ["off by default"]
+                made += (f'<section class="technique"><h3 id="{row["name"]}">{html.escape(row["title"])}</h3>\n'
+                         f'<p class="facts">{html.escape(", ".join(facts))}</p>\n'
+                         + picture(f"pictures/technique-{row['name']}", "png", f"Example of {row['title']}", 480)
+                         + "".join(f"<p>{html.escape(text)}</p>\n" for text in row["description"].split("\n") if text)
+                         + "<p><strong>In this example.</strong> " + html.escape(row["example"]).replace("\n", "<br>")
+                         + "</p></section>\n")
+        return made
+
+    def keys(self) -> str:
+        rows = json.loads((self.work / "manual" / "commands.json").read_text())
+        parts = [(HERE / "pages" / "keys.md").read_text()]
+        for menu in dict.fromkeys(row["menu"] for row in rows):
+            parts += [f"\n## {menu}\n", "| command | keys |", "|---|---|"]
+            for row in (row for row in rows if row["menu"] == menu):
+                label = f"{row['submenu']} > {row['label']}" if row["submenu"] else row["label"]
+                keys = ", ".join(f"<kbd>{html.escape(key)}</kbd>" for key in row["keys"])
+                parts.append(f"| {html.escape(label).replace('|', '&#124;')} | {keys.replace('|', '&#124;')} |")
         return self.page_text("\n".join(parts))
 
     def header(self, name: str, title: str, language: str, lead: str) -> str:
@@ -185,12 +215,15 @@ class Site:
     def build(self) -> None:
         shutil.rmtree(self.out, ignore_errors=True)
         (self.out / "pictures").mkdir(parents=True)
+        self.said([str(self.window), "--write-manual", str(self.work / "manual")])
+        for file in (self.work / "manual").glob("*.png"):
+            (self.out / "pictures" / file.name).write_bytes(smaller_png(file.read_bytes()))
         shutil.copy(HERE / "style.css", self.out)
         light = HtmlFormatter(style="default").get_style_defs(".codehilite")
         dark = HtmlFormatter(style="native").get_style_defs(".codehilite")
         (self.out / "code.css").write_text(light + "\n@media (prefers-color-scheme: dark) {\n" + dark + "\n}\n")
         made = {
-            "command-line": self.command_line, "techniques": self.techniques, "rules": self.rules,
+            "command-line": self.command_line, "keys": self.keys, "techniques": self.techniques, "rules": self.rules,
             "formats": self.formats, "python": self.python_page,
             "cpp": lambda: self.header("gridsmith.hpp", "Library for C++", "cpp", (HERE / "pages" / "cpp.md").read_text()),
             "c": lambda: self.header("gridsmith.h", "Library for C", "c", (HERE / "pages" / "c.md").read_text()),
@@ -237,8 +270,11 @@ class Site:
 def picture(path: str, kind: str, alt: str, width: int) -> str:
     """An image with a second version for dark colours."""
     words = html.escape(alt, quote=True)
-    return (f'<figure><picture><source srcset="{path}-dark.{kind}" media="(prefers-color-scheme: dark)">'
-            f'<img src="{path}-light.{kind}" alt="{words}" width="{width}" loading="lazy"></picture></figure>\n')
+    made = (f'<picture><source srcset="{path}-dark.{kind}" media="(prefers-color-scheme: dark)">'
+            f'<img src="{path}-light.{kind}" alt="{words}" width="{width}" loading="lazy"></picture>')
+    if width > 600:  # too small to read on a phone
+        made = f'<a href="{path}-light.{kind}" title="The picture in its full size">{made}</a>'
+    return f"<figure>{made}</figure>\n"
 
 
 def pre(text: str) -> str:
@@ -261,6 +297,25 @@ def docstring(text: str) -> str:
     if inside:
         lines.append("```")
     return "\n".join(lines)
+
+
+def smaller_png(data: bytes) -> bytes:
+    """The same picture, compressed better."""
+    parts = [data[:8]]
+    pixels = b""
+    at = 8
+    while at < len(data):
+        length, kind = struct.unpack(">I4s", data[at:at + 8])
+        chunk = data[at:at + length + 12]
+        at += length + 12
+        if kind == b"IDAT":
+            pixels += chunk[8:-4]
+            continue
+        if kind == b"IEND":
+            body = b"IDAT" + zlib.compress(zlib.decompress(pixels), 9)
+            parts.append(struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body)))
+        parts.append(chunk)
+    return b"".join(parts)
 
 
 def header_words(begin: str) -> tuple[str, str]:

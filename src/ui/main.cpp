@@ -6,6 +6,7 @@
 #include "platform/system/shell_console.h"
 #include "ui/bench/frame_bench.h"
 #include "ui/bench/key_bench.h"
+#include "ui/manual/manual_pages.h"
 #include "ui/window/arguments.h"
 #include "ui/window/desktop.h"
 #include "ui/window/screenshot.h"
@@ -62,6 +63,10 @@ int main(int argc, char** argv) {
     }
     if (arguments.add_associations || arguments.remove_associations)
         return change_associations(arguments.remove_associations);
+    if (arguments.manual) {
+        const auto written = write_manual(*arguments.manual);
+        return written ? EXIT_SUCCESS : complain(written.error(), EXIT_FAILURE);
+    }
     if (arguments.screenshot) {
         const auto painted = paint_into_file(arguments);
         return painted ? EXIT_SUCCESS : complain(painted.error(), EXIT_FAILURE);

@@ -4,8 +4,11 @@
 #include "model/board/grid.h"
 #include "solver/api/solver.h"
 #include "support/gone_folder.h"
+#include "techniques/core/technique.h"
+#include "ui/manual/manual_pages.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 #include <initializer_list>
 #include <string>
 #include <unistd.h>
@@ -109,4 +112,35 @@ TEST_CASE("errors of reading and writing name the file", "[slow]") {
     const auto unreadable = paint_into_file(arguments);
     REQUIRE_FALSE(unreadable);
     CHECK(unreadable.error().file == arguments.files.front().string());
+}
+
+TEST_CASE("the manual gets the words and a picture of every technique, the commands, and the window at work",
+          "[slow]") {
+    const auto folder = temporary("-manual");
+    REQUIRE(write_manual(folder));
+    const auto techniques = read_file(folder / "techniques.json");
+    REQUIRE(techniques);
+    for (const TechniqueRow& row : technique_table()) {
+        CAPTURE(row.name);
+        CHECK(techniques->contains(fmt::format("\"name\":\"{}\"", word_of(row))));
+        const auto picture = [&](std::string_view scheme) {
+            return read_file(folder / fmt::format("technique-{}-{}.png", word_of(row), scheme));
+        };
+        const auto light = picture("light");
+        const auto dark = picture("dark");
+        REQUIRE(light);
+        REQUIRE(dark);
+        CHECK(light->size() > 5000);
+        CHECK(*light != *dark);
+    }
+    const auto commands = read_file(folder / "commands.json");
+    REQUIRE(commands);
+    CHECK(commands->contains(R"("label":"Undo","keys":["Ctrl+Z")"));
+    for (const char* scene : {"start", "play", "hint", "reference", "generate", "rules"}) {
+        CAPTURE(scene);
+        const auto window = read_file(folder / fmt::format("window-{}-dark.png", scene));
+        REQUIRE(window);
+        CHECK(window->size() > 20'000);
+    }
+    std::filesystem::remove_all(folder);
 }

@@ -79,6 +79,8 @@ std::variant<Arguments, int> arguments_from(std::vector<std::string> words) {
                      "Undo --add-associations and Edit > File associations; opens no window");
         program.excludes("--add-associations", {"--remove-associations"});
     }
+    program.option("--write-manual", arguments.manual, any_text("FOLDER"),
+                   "Write what the manual takes from the program into this folder; needs no display");
     program.flag("--bench-frames", arguments.bench_frames,
                  "Measure how long frames take to draw; needs no display");
     program.flag("--bench-keys", arguments.bench_keys,

@@ -24,6 +24,8 @@ struct Arguments {
     // Make this program open puzzle files, or no longer, and open no window. Only where the system has a registry.
     bool add_associations = false;
     bool remove_associations = false;
+    // Write what the manual takes from the program into this folder, and open no window.
+    std::optional<std::filesystem::path> manual;
     bool bench_frames = false;     // measure how long frames take, and open no window
     bool bench_keys = false;       // measure how long key presses take, and open no window
     std::optional<Scheme> scheme;  // nothing: as in the settings
