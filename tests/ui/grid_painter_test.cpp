@@ -145,6 +145,21 @@ TEST_CASE("the entries of a puzzle that its constraints pose are the player's") 
     CHECK(picture_of(stage, layout, puzzle) == open);
 }
 
+TEST_CASE("the tint of a candidate is seen on a line of a constraint") {
+    Stage stage(300, 300);
+    const Puzzle puzzle(*rules_from("2x2+thermo:r1c1r1c2"));
+    const GridLayout layout = grid_layout(puzzle, {0, 0, 240, 240});
+    const std::vector<CandidateTint> tints = {{0, 4, Role::pattern_1}};
+    BoardShow show;
+    show.candidate_tints = tints;
+    const PixelRect cell = layout.cell_rect(0);
+    const int x =
+        cell.x + cell.width / 2 + 2;  // in the bulb, and beside the value in the last of four places
+    const int y = cell.y + cell.height / 2 + 2;
+    CHECK(picture_of(stage, layout, puzzle).at(x, y) == stage.theme()[role_of(FigureInk::grey)]);
+    CHECK(picture_of(stage, layout, puzzle, show).at(x, y) == stage.theme()[Role::pattern_1]);
+}
+
 TEST_CASE("givens differ from entries only in weight") {
     Stage stage(64, 64, Scheme::clear);
     const GridLayout layout = grid_layout(3, {0, 0, 400, 400});

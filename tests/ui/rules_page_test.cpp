@@ -209,6 +209,33 @@ TEST_CASE("a click and the arrow keys select in the list, and Delete removes") {
     CHECK(desk.grid()[40] == 3);
 }
 
+TEST_CASE("Tab goes from the board into the list, whose frame shows it, and back") {
+    Desk desk;
+    desk.open(Puzzle(*rules_from("3x3+cage9:r1c1r1c2+cage5:r3c1r3c2")));
+    desk.ctrl(ImGuiKey_R);
+    const ImGuiWindow* list = active_window("##drawn-rules");
+    REQUIRE(list != nullptr);
+    const auto frame = [&] {
+        return desk.stage.picture().at(static_cast<int>(list->Pos.x + list->Size.x / 2),
+                                       static_cast<int>(list->Pos.y));
+    };
+    const Colour accent = desk.stage.theme()[Role::accent];
+    CHECK(frame() != accent);
+    desk.press(ImGuiKey_Tab);
+    desk.stage.frames(2);
+    CHECK(frame() == accent);
+    const auto rules = drawn_rules(desk.grid().rules());
+    CHECK(desk.app().setter.selected() == rules[0]);
+    desk.press(ImGuiKey_DownArrow);
+    CHECK(desk.app().setter.selected() == rules[1]);
+    desk.press(ImGuiKey_Tab);
+    desk.stage.frames(2);
+    CHECK(frame() != accent);
+    desk.app().setter.select(std::nullopt);
+    desk.press(ImGuiKey_RightArrow);
+    CHECK(desk.tab().view.selected == 1);
+}
+
 TEST_CASE("another page puts the tool away") {
     Desk desk;
     desk.stage.paints = false;

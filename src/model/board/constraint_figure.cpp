@@ -26,6 +26,7 @@ constexpr double kRim = 0.022;  // around thick lines, which are pale because sy
 constexpr double kShaft = 0.1;  // lines and rings of arrows, as pale
 
 constexpr double kRingRadius = 0.38;
+constexpr double kDiamond = 0.37;    // half of the width of a diamond of a lockout line
 constexpr double kQuadruple = 0.27;  // radius
 constexpr double kSumHeight = 0.19;
 constexpr double kDigitWidth = 0.85;  // of a digit, in parts of its height
@@ -514,7 +515,8 @@ private:
             if (constraint.kind == ConstraintKind::double_arrow)
                 add_shaft(shape(circle(at, kRingRadius), at, {}, FigureInk::grey, kShaft));
             if (constraint.kind == ConstraintKind::lockout)
-                figure_.below.push_back(shape(diamond(at, 0.46), at, FigureInk::ground, FigureInk::pen));
+                add_shaft(shape(diamond(at, kDiamond), at, FigureInk::ground, FigureInk::blue, kShaft),
+                          FigureInk::blue);
         }
     }
 
@@ -550,8 +552,8 @@ private:
     }
 
     // Lines on which marks and entries stand: pale, with a rim.
-    void add_shaft(FigurePiece piece) {
-        piece.line = FigureInk::grey;
+    void add_shaft(FigurePiece piece, FigureInk ink = FigureInk::grey) {
+        piece.line = ink;
         rims_.push_back(piece);
         rims_.back().fill.reset();
         rims_.back().line = FigureInk::edge;

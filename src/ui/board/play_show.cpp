@@ -81,7 +81,7 @@ void add_live(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints)
                 tints.candidates.push_back({cell, value, *role});
     }
     show.candidates_instead = &tints.automatic;
-    for (const Cell cell : compared_cells(puzzle, known)) tints.cells.push_back({cell, Role::highlight});
+    for (const Cell cell : compared_cells(puzzle, known)) tints.cells.push_back({cell, Role::pattern_4});
 }
 
 // Tints the visible candidates of the value.
@@ -150,11 +150,11 @@ std::vector<LegendEntry> live_legend(const App& app, const Tab& tab) {
     if (live == nullptr || tab.in_solution_mode()) return {};
     if (live->core) return {{Role::conflict_cell, "Cells that contradict each other"}};
     if (live->verdict != Verdict::multiple) return {};
-    std::vector<LegendEntry> entries{{Role::pattern_1, "Values of one solution"},
-                                     {Role::pattern_2, "Values of 2 or 3 solutions"},
-                                     {Role::pattern_3, "Values of 4 to 7 solutions"}};
+    std::vector<LegendEntry> entries{{Role::pattern_1, "Values of one solution", true},
+                                     {Role::pattern_2, "Values of 2 or 3 solutions", true},
+                                     {Role::pattern_3, "Values of 4 to 7 solutions", true}};
     if (!compared_cells(tab.document.puzzle(), live->candidates).empty())
-        entries.push_back({Role::highlight, "Cells in which two solutions differ"});
+        entries.push_back({Role::pattern_4, "Cells in which two solutions differ"});
     return entries;
 }
 

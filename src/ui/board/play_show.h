@@ -29,6 +29,7 @@ void add_play(const App& app, const Tab& tab, BoardShow& show, PlayTints& tints)
 struct LegendEntry {
     Role role{};
     std::string_view text;
+    bool is_of_values = false;  // the colour is behind values, not behind cells
 };
 // The colours of the board now; empty if the live answer is off or has no colours.
 std::vector<LegendEntry> live_legend(const App& app, const Tab& tab);

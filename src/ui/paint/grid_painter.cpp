@@ -138,6 +138,7 @@ public:
             paint_decorations(decorations_.below, {});
             figures_.paint(constraints_.below);
         }
+        paint_candidate_tints();
         paint_lines();
         if (!constraints_.above.empty()) {
             rects_.flush();
@@ -287,6 +288,10 @@ private:
         for (Cell cell = 0; cell < units_.cells; ++cell)
             if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
         for (const CellTint& tint : show_.cell_tints) paint_tint(layout_.cell_rect(tint.cell), tint.role);
+    }
+
+    // Above lines and discs of constraints, which would hide them.
+    void paint_candidate_tints() {
         for (const CandidateTint& tint : show_.candidate_tints)
             if (tint.role != Role::elimination && tint.pale)
                 fill(place_of(tint.cell, tint.value), mixed(theme_[Role::board], theme_[tint.role], 0.5));

@@ -2,6 +2,7 @@
 #include "ui/panels/rules_page.h"
 
 #include "app/app.h"
+#include "app/browse/browsing.h"
 #include "app/core/commands.h"
 #include "app/core/tabs.h"
 #include "app/setter/setter.h"
@@ -82,6 +83,19 @@ void draw_advice(const App& app, const Theme& theme) {
 
 // --- The list ---
 
+// Tab goes from the board into the list and back.
+void serve_tab(App& app, bool is_empty) {
+    const bool is_in_browser = app.browser.browsing && app.browser.browsing->is_focused;
+    if (!keyboard().is_here() || keyboard().is_typing() || is_in_browser || !is_pressed(plain(Key::tab)))
+        return;
+    if (ImGui::IsWindowFocused()) {
+        ImGui::SetWindowFocus(nullptr);  // the board takes what nothing else has
+    } else if (!is_empty) {
+        ImGui::SetWindowFocus();
+        if (!app.setter.selected()) app.setter.select_next(1);
+    }
+}
+
 // The keys of the list while it has the focus.
 void serve_list_keys(App& app) {
     if (!ImGui::IsWindowFocused() || !keyboard().is_here()) return;
@@ -116,9 +130,11 @@ void draw_list(App& app, const Theme& theme, const std::vector<DrawnRule>& rules
     const float height = std::clamp(row * static_cast<float>(rules.size()) + 2 * theme.px(kHairGap),
                                     theme.px(kLeastRuleList), theme.px(kMostRuleList));
     const ScopedStyle border(ImGuiStyleVar_ChildBorderSize, 1);
+    const ScopedColour focus(ImGuiCol_Border, theme[Role::accent], is_rule_list_focused());
     const ScopedChild child(kRuleList, {0, height}, {theme.px(kHairGap), theme.px(kHairGap)},
                             ImGuiChildFlags_Borders, ImGuiWindowFlags_NoNav);
     if (!child) return;
+    serve_tab(app, rules.empty());
     serve_list_keys(app);
     const auto selected = app.setter.selected();
     const bool is_new = is_newly_selected(rules, selected);
@@ -168,15 +184,19 @@ void draw_selected(App& app, const Theme& theme, const Puzzle& puzzle) {
 
 // --- Live answer ---
 
-// A square of the colour, and what it says.
+// A square of the colour, with a value if the colour is behind values, and what it says.
 void draw_legend_entry(const Theme& theme, const LegendEntry& entry) {
-    const float side = std::floor(ImGui::GetTextLineHeight() * 0.75f);
+    const float side = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float top = at.y + std::round((ImGui::GetTextLineHeight() - side) / 2);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled({at.x, top}, {at.x + side, top + side}, theme[entry.role].packed());
-    list.AddRect({at.x, top}, {at.x + side, top + side}, theme[Role::line].packed());
-    ImGui::Dummy({side, ImGui::GetTextLineHeight()});
+    list.AddRectFilled(at, {at.x + side, at.y + side}, theme[entry.role].packed());
+    list.AddRect(at, {at.x + side, at.y + side}, theme[Role::muted].packed());
+    if (entry.is_of_values) {
+        constexpr const char* kValue = "5";
+        const float width = ImGui::CalcTextSize(kValue).x;
+        list.AddText({at.x + std::round((side - width) / 2), at.y}, theme[Role::given].packed(), kValue);
+    }
+    ImGui::Dummy({side, side});
     ImGui::SameLine();
     muted_text(theme, entry.text);
 }
