@@ -174,6 +174,19 @@ TEST_CASE("paths and generation information are copied by a right click", "[slow
     CHECK(desk.stage.clipboard == "sub1-0, 8123, 54, true, 4");
 }
 
+TEST_CASE("the button for a new puzzle stays in view beside more tabs than fit") {
+    Desk desk;
+    for (int i = 0; i < 14; ++i) desk.open(Puzzle(2));
+    desk.app().tabs.select(desk.app().tabs.all().front()->id);
+    desk.stage.frames(3);
+    const float size = ImGui::GetFrameHeight() + 4;
+    desk.stage.click(1280 - toolbar_width(desk.stage.theme(), 1280) - size * 1.5f,
+                     ImGui::GetFrameHeight() + size / 2);
+    desk.stage.frames(2);
+    CHECK(desk.tab().document.name() == "<unnamed-1>");
+    CHECK_FALSE(desk.app().dialogs.empty());
+}
+
 TEST_CASE("a list of all documents is at the end of the tabs", "[slow]") {
     Desk desk;
     for (int i = 0; i < 3; ++i) desk.open(Puzzle(2));

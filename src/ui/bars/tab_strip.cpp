@@ -92,13 +92,15 @@ void TabStrip::draw(App& app, const Theme& theme, float width_of_all) {
         x += width;
     }
     const float plus_width = height;
-    const float overflow = std::max(0.0f, x + plus_width - room);
+    // The button for a new puzzle follows the tabs; it stays in view when there are more tabs than fit.
+    const float tabs_room = std::max(0.0f, room - plus_width);
+    const float overflow = std::max(0.0f, x - tabs_room);
     const Tab* current = app.tabs.current();
     const bool is_new_size =
         std::exchange(room_, room) != room || std::exchange(scale_, theme.scale) != theme.scale;
     if (current != nullptr && (current->id != shown_ || is_new_size)) {
         const Place& place = places[app.tabs.current_index()];
-        scroll_ = std::min(std::max(scroll_, place.x + place.width + plus_width - room), place.x);
+        scroll_ = std::min(std::max(scroll_, place.x + place.width - tabs_room), place.x);
         shown_ = current->id;
     }
     if (ImGui::IsMouseHoveringRect(origin, {origin.x + room, origin.y + height}))
@@ -109,7 +111,7 @@ void TabStrip::draw(App& app, const Theme& theme, float width_of_all) {
     TabId to_select = 0;
     std::pair<TabId, std::size_t> to_move{0, 0};
     {
-        const ScopedClip clip(list, origin, {origin.x + room, origin.y + height});
+        const ScopedClip clip(list, origin, {origin.x + tabs_room, origin.y + height});
         for (std::size_t i = 0; i < places.size(); ++i) {
             const Tab& tab = *app.tabs.all()[i];
             const ImVec2 from{origin.x + places[i].x - scroll_, origin.y};
@@ -117,8 +119,11 @@ void TabStrip::draw(App& app, const Theme& theme, float width_of_all) {
             const ScopedId id_scope(static_cast<int>(tab.id));
             const bool over_close = ImGui::IsMouseHoveringRect({to.x - close_width, from.y}, to);
             ImGui::SetCursorScreenPos(from);
+            // The part beside the button for a new puzzle gets no clicks.
+            const float in_view = std::min(places[i].width, origin.x + tabs_room - from.x);
+            if (in_view <= 0) continue;
             const bool pressed =
-                ImGui::InvisibleButton("##tab", {places[i].width, height},
+                ImGui::InvisibleButton("##tab", {in_view, height},
                                        ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle);
             const bool hovered = ImGui::IsItemHovered();
             if (ImGui::IsItemActivated()) {
@@ -163,12 +168,14 @@ void TabStrip::draw(App& app, const Theme& theme, float width_of_all) {
                 list.AddCircleFilled(centre, theme.px(4), theme[Role::accent].packed());
             }
         }
-        ImGui::SetCursorScreenPos({origin.x + x - scroll_, origin.y});
+    }
+    {
+        const float plus_x = origin.x + std::min(x, tabs_room);
+        ImGui::SetCursorScreenPos({plus_x, origin.y});
         if (ImGui::InvisibleButton("##new", {plus_width, height})) run(app, Command::new_puzzle);
         const bool plus_hovered = ImGui::IsItemHovered();
         command_tooltip(app, Command::new_puzzle);
-        const ImVec2 plus{std::round(origin.x + x - scroll_ + plus_width / 2),
-                          std::round(origin.y + height / 2)};
+        const ImVec2 plus{std::round(plus_x + plus_width / 2), std::round(origin.y + height / 2)};
         const Colour plus_colour = theme[plus_hovered ? Role::text : Role::muted];
         list.AddLine({plus.x - theme.px(5), plus.y}, {plus.x + theme.px(5), plus.y}, plus_colour.packed(),
                      theme.px(1.5f));
