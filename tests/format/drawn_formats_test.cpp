@@ -395,6 +395,11 @@ TEST_CASE("pencil marks are read in rows, in one line and as rows of candidates"
         CHECK(rows.puzzle.grid == nine_puzzle().grid);
         CHECK(rows.puzzle.marks == puzzle.marks);
     }
+    for (const std::string_view beside : {" hard", "\t3.4", ";a;b", ",5"}) {
+        const LoadedPuzzle named = read(std::string(all) + std::string(beside) + "\n");
+        CHECK(named.format == "sukaku");
+        CHECK(named.puzzle.marks == puzzle.marks);
+    }
     std::string zeros = line;
     std::ranges::replace(zeros, '.', '0');
     CHECK(read(zeros).puzzle.marks == puzzle.marks);

@@ -35,15 +35,24 @@ std::optional<int> side_of_sukaku(std::size_t length) {
     return std::nullopt;
 }
 
-bool looks_like_sukaku(std::string_view line) {
+// The candidates of a line, without what follows them: a name, a rating, other columns of a table. The whole line if its
+// beginning has no possible length.
+std::string_view candidates_in(std::string_view line) {
     line = trimmed_end(line);
+    const std::string_view first = line.substr(0, line.find_first_of(" \t,;"));
+    return side_of_sukaku(first.size()) && first.size() > 81 ? first : line;
+}
+
+bool looks_like_sukaku(std::string_view line) {
+    line = candidates_in(line);
     const auto side = side_of_sukaku(line.size());
     return side && order_of_side(static_cast<std::size_t>(*side)) &&
            std::ranges::count_if(line, is_candidate_character) * 2 > static_cast<std::ptrdiff_t>(line.size());
 }
 
 bool looks_like_sukaku_of_any_side(std::string_view line) {
-    return side_of_sukaku(trimmed_end(line).size()) && trimmed_end(line).size() > 81;
+    const std::size_t length = candidates_in(line).size();
+    return side_of_sukaku(length) && length > 81;
 }
 
 Result<LoadedPuzzle> read_sukaku(std::string_view line, const ReadingContext& context) {
@@ -80,7 +89,7 @@ Result<LoadedPuzzle> read_sukaku(std::string_view line, const ReadingContext& co
 }
 
 Result<std::optional<LoadedPuzzle>> read_sukaku_line(std::string_view line, const ReadingContext& context) {
-    line = trimmed_end(line);
+    line = candidates_in(line);
     if (line.empty() || line.starts_with('#')) return std::nullopt;
     return read_sukaku(line, context);
 }

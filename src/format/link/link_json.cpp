@@ -152,7 +152,9 @@ public:
         if (!root) return std::unexpected(root.error());
         const JsonValue* size = root->find("size");
         const JsonValue* grid = root->find("grid");
-        if (grid == nullptr) return refuse(*root, "expected the cells as a list \"grid\"");
+        if (grid == nullptr)
+            return refuse(*root,
+                          "expected the rows of the board as the member \"grid\", found no such member");
         if (auto made = make_grid(*grid); !made) return std::unexpected(made.error());
         if (size != nullptr && size->integer() != side())
             return refuse(*size, fmt::format("expected the size {}, the number of rows", side()));
@@ -215,7 +217,9 @@ public:
             if (auto known = describe(member, value, kSudokuPadMetadata); !known)
                 return std::unexpected(known.error());
         }
-        if (cells == nullptr) return refuse(*root, "expected the cells as a list \"cells\"");
+        if (cells == nullptr)
+            return refuse(*root,
+                          "expected the rows of the board as the member \"cells\", found no such member");
         if (auto made = make_grid(*cells); !made) return std::unexpected(made.error());
         if (regions != nullptr && !regions->is_null())
             if (auto known = read_regions(*regions); !known) return std::unexpected(known.error());
