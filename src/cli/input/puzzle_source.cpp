@@ -10,6 +10,7 @@
 #include "format/door/text_fault.h"
 #include "format/json/json_value.h"
 #include "format/line/lines_format.h"
+#include "model/puzzle/posing.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -73,6 +74,17 @@ Puzzle ChunkPuzzles::whole(std::size_t i) const {
     if (origins[i].loaded != nullptr) return origins[i].loaded->puzzle;
     Puzzle puzzle(grids[i]);
     puzzle.symbols = origins[i].alphabet->symbols();
+    return puzzle;
+}
+
+void ChunkPuzzles::keep_posed_entries() {
+    for (std::size_t i = 0; i < grids.size(); ++i)
+        if (origins[i].loaded != nullptr) grids[i] = posed_grid(origins[i].loaded->puzzle);
+}
+
+Puzzle ChunkPuzzles::posed(std::size_t i) const {
+    Puzzle puzzle = whole(i);
+    puzzle.grid = grids[i];
     return puzzle;
 }
 

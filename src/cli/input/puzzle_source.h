@@ -71,6 +71,10 @@ struct ChunkPuzzles {
     std::size_t size() const { return grids.size(); }
     // Puzzle `i` with its symbols and everything else in the file.
     Puzzle whole(std::size_t i) const;
+    // Removes the entries that a player has added from `grids`; `whole` still has them.
+    void keep_posed_entries();
+    // Puzzle `i` with the entries of its grid only.
+    Puzzle posed(std::size_t i) const;
 };
 
 // The puzzles of a chunk. Adds an error with file and line to `complaints` for each bad line.

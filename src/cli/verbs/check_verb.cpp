@@ -1,5 +1,6 @@
 // check: the verdict on each puzzle. If a puzzle has no solution, names entries and constraints that contradict each other. With
-// --minimal, also tests whether each entry is needed.
+// --minimal, also tests whether each entry is needed. A player's entries are no part of the puzzle, but must be those of
+// its solution.
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
@@ -8,10 +9,17 @@
 #include "model/board/rules_text.h"
 #include "solver/api/solver.h"
 #include "solver/api/unsolvable_core.h"
+#include "techniques/words/wording.h"
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <fmt/format.h>
+#include <functional>
 #include <memory>
+#include <mutex>
+#include <stop_token>
+#include <thread>
 
 namespace gridsmith {
 
@@ -19,39 +27,79 @@ namespace {
 
 struct CheckVerbOptions : CommonOptions {
     bool minimal = false;
+    double timeout = 0;  // in seconds; 0: none
+};
+
+// Asks for a stop after a time, or when `outer` does.
+class Alarm {
+public:
+    Alarm(double seconds, const std::stop_token& outer)
+        : outer_(outer, [this] { source_.request_stop(); }),
+          thread_([this, seconds](const std::stop_token& done) {
+              std::mutex mutex;
+              std::unique_lock lock(mutex);
+              std::condition_variable_any().wait_for(
+                  lock, done, std::chrono::duration<double>(std::min(seconds, 1e9)), [] { return false; });
+              if (!done.stop_requested()) source_.request_stop();
+          }) {}
+
+    std::stop_token token() const { return source_.get_token(); }
+
+private:
+    std::stop_source source_;
+    std::stop_callback<std::function<void()>> outer_;
+    std::jthread thread_;
 };
 
 class CheckWork {
 public:
     CheckWork(const CheckVerbOptions& options, std::optional<RecordTemplate> record)
-        : minimal_(options.minimal), json_(options.prints_json()), record_(std::move(record)) {}
+        : minimal_(options.minimal),
+          seconds_(options.timeout),
+          json_(options.prints_json()),
+          record_(std::move(record)) {}
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
-        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        auto puzzles = puzzles_in(chunk, answer.complaints);
+        puzzles.keep_posed_entries();
         answer.note = note_of_ignored_marks(chunk, puzzles);
+        if (seconds_ > 0) {
+            answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
+                const Alarm alarm(seconds_, stop);
+                const Verdict found = verdict(puzzles.grids[i], {.stop = alarm.token()}).verdict;
+                return !stop.stop_requested() &&
+                       report(chunk, puzzles, i, found, alarm.token(), stop, answer);
+            });
+            return answer;
+        }
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
         answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
-            return verdicts[i] != Verdict::undecided && report(chunk, puzzles, i, verdicts[i], stop, answer);
+            return verdicts[i] != Verdict::undecided &&
+                   report(chunk, puzzles, i, verdicts[i], stop, stop, answer);
         });
         return answer;
     }
 
 private:
-    // False if stopped.
+    // `end` ends the work on this puzzle, `stop` all work. False if all work is stopped.
     bool report(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
-                std::stop_token stop, ChunkAnswer& answer) const {
+                const std::stop_token& end, const std::stop_token& stop, ChunkAnswer& answer) const {
         const bool wants_redundant = minimal_ && verdict == Verdict::unique;
         const bool wants_core = verdict == Verdict::none || verdict == Verdict::invalid;
         std::optional<std::uint64_t> redundant;
-        if (wants_redundant) redundant = redundant_entries(puzzles.grids[i], stop);
+        if (wants_redundant) redundant = redundant_entries(puzzles.grids[i], end);
         std::optional<Core> core;
-        if (wants_core) core = unsolvable_core(puzzles.grids[i], {.nodes = kExplainingNodes, .stop = stop});
+        if (wants_core) core = unsolvable_core(puzzles.grids[i], {.nodes = kExplainingNodes, .stop = end});
         // A conflict is a reason, even if the search for contradicting givens knows no others.
         const bool has_reason = core || verdict == Verdict::invalid;
         if ((wants_redundant || wants_core) && stop.stop_requested()) return false;
         if (verdict != Verdict::unique || redundant.value_or(0) > 0) answer.failed_test = true;
+        if (verdict == Verdict::undecided)
+            answer.complaints.push_back(
+                complaint(chunk, puzzles.origins[i], fmt::format("has no verdict after {} s", seconds_)));
+        if (verdict == Verdict::unique) complain_of_wrong_entries(chunk, puzzles, i, end, answer);
 
         if (json_) {
             PuzzleFacts facts{.verdict = std::string(name_of(verdict)), .redundant = redundant};
@@ -87,10 +135,27 @@ private:
         return true;
     }
 
+    // Names the entries of a player that the solution does not have.
+    static void complain_of_wrong_entries(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i,
+                                          const std::stop_token& end, ChunkAnswer& answer) {
+        const LoadedPuzzle* loaded = puzzles.origins[i].loaded;
+        if (loaded == nullptr || loaded->puzzle.grid == puzzles.grids[i]) return;
+        const SolveResult solved = solve(puzzles.grids[i], {.stop = end});
+        if (solved.solutions.empty()) return;
+        CellSet wrong;
+        for (const Cell cell : loaded->puzzle.grid.entries())
+            if (loaded->puzzle.grid[cell] != solved.solutions.front()[cell]) wrong.insert(cell);
+        if (wrong.empty()) return;
+        answer.failed_test = true;
+        answer.complaints.push_back(
+            complaint(chunk, puzzles.origins[i],
+                      fmt::format("has wrong entries in {}", Wording(loaded->puzzle).cells(wrong))));
+    }
+
     static std::string reason_of(const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
                                  const std::optional<Core>& core) {
-        return verdict == Verdict::invalid ? reason_without_solution(puzzles.whole(i))
-                                           : reason_without_solution(puzzles.whole(i), *core);
+        return verdict == Verdict::invalid ? reason_without_solution(puzzles.posed(i))
+                                           : reason_without_solution(puzzles.posed(i), *core);
     }
 
     static std::string field_of(const Grid& grid, Verdict verdict,
@@ -103,6 +168,7 @@ private:
     }
 
     bool minimal_;
+    double seconds_;  // for each puzzle; 0: no limit
     bool json_;
     std::optional<RecordTemplate> record_;
 };
@@ -111,6 +177,8 @@ std::function<ExitStatus()> declare_check(CommandOptions& command) {
     auto options = std::make_shared<CheckVerbOptions>();
     add_input_options(command, *options);
     command.flag("--minimal", options->minimal, "Also test whether every entry is needed");
+    command.option("--timeout", options->timeout, seconds_above_zero("SECONDS"),
+                   "Give up on a puzzle after this time; its verdict is undecided");
     add_record_options(command, *options);
     add_output_options(command, *options, Printed::findings);
     add_record_format(command, *options,

@@ -1,6 +1,6 @@
 // grade: how hard each puzzle is for a person, on the scales of HoDoKu and of Sudoku Explainer.
 //
-// A puzzle whose open cells all have marks is a position, and its marks are its candidates. Marks in some cells only
+// The givens are graded, not what a player has entered. A puzzle whose open cells all have marks is a position, and its marks are its candidates. Marks in some cells only
 // are a player's notes and do not count.
 #include "cli/core/difficulty_options.h"
 #include "cli/core/verb.h"
@@ -37,7 +37,8 @@ public:
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
-        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        auto puzzles = puzzles_in(chunk, answer.complaints);
+        puzzles.keep_posed_entries();
         answer.note = note_of_ignored_marks(chunk, puzzles, IgnoredMarks::of_some_cells);
         std::vector<Verdict> verdicts(puzzles.size());
         verdict_batch(puzzles.grids, verdicts, stop);
@@ -48,7 +49,7 @@ public:
                 return true;
             };
             if (verdicts[i] != Verdict::unique && verdicts[i] != Verdict::multiple)
-                return complain(reason_without_solution(puzzles.whole(i)));
+                return complain(reason_without_solution(puzzles.posed(i)));
             const auto position = position_of_candidates(puzzles, i);
             if (!position) {
                 if (verdicts[i] == Verdict::unique)
