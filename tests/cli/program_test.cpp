@@ -520,18 +520,6 @@ TEST_CASE("only one process at a time writes a resumed file", "[slow]") {
     CHECK(file.content().ends_with('\n'));
 }
 
-TEST_CASE("a run reports that its resumed file was replaced", "[slow]") {
-    const TemporaryFile file(".lines");
-    ProgramRun run({"generate", "--count", "100000000", "--seed", "3", "--resume", "-o", file.name()});
-    while (file.content().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    CHECK(run_program({"generate", "--seed", "4", "-o", file.name()}).status == 0);
-    run.signal(SIGINT);
-    CHECK(run.finish() == 2);
-    CHECK(run.errors() ==
-          file.name() + ": was removed or replaced by another program; its new content is lost\n");
-    CHECK(lines_of(file.content()).size() == 1);
-}
-
 TEST_CASE("a time limit keeps the finished puzzles and reports their number", "[slow]") {
     const auto result =
         run_program({"generate", "--order", "2", "--count", "100000000", "--seed", "5", "--timeout", "0.5"});
@@ -840,6 +828,7 @@ TEST_CASE("transform without a rearrangement and an unknown kernel are wrong usa
 }
 
 TEST_CASE("files and pipes that are compressed with gzip or zstd are read as their text", "[slow]") {
+    support::run_script("true");  // skips the case where there is no shell
     const std::string input = some_lines(400);
     const std::string solved = run_program({"solve"}, input).output;
     const TemporaryFile plain(".txt");
@@ -873,6 +862,7 @@ TEST_CASE("files and pipes that are compressed with gzip or zstd are read as the
 }
 
 TEST_CASE("megabytes that zstd compresses to a few bytes are read to their end", "[slow]") {
+    support::run_script("true");  // skips the case where there is no shell
     // Much longer than a block, so that the decompressor still holds bytes when all of the file was read.
     for (const std::string options : {"-1", "-19", "--no-check"})
         CHECK(support::run_script(

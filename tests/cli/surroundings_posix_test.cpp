@@ -681,3 +681,15 @@ TEST_CASE("times may exceed the range of the clock, and bad numbers are refused 
             "--limit: expected a whole number from 1 to 18446744073709551615");
     CHECK(run_program({"generate", "--seed", "18446744073709551615"}).status == 0);
 }
+
+TEST_CASE("a run reports that its resumed file was replaced", "[slow]") {
+    const Place place;
+    const std::string file = place.at("made.lines").string();
+    ProgramRun run({"generate", "--count", "100000000", "--seed", "3", "--resume", "-o", file});
+    while (place.content("made.lines").empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    CHECK(run_program({"generate", "--seed", "4", "-o", file}).status == 0);
+    run.signal(SIGINT);
+    CHECK(run.finish() == 2);
+    CHECK(run.errors() == file + ": was removed or replaced by another program; its new content is lost\n");
+    CHECK(lines_of(place.content("made.lines")).size() == 1);
+}
