@@ -91,6 +91,7 @@ CommandLine::CommandLine(const std::string& program, const std::string& summary,
     : app_(std::make_unique<CLI::App>(summary, program)), version_(version) {
     app_->set_version_flag("--version", version);
     app_->require_subcommand(0, 1);
+    app_->allow_windows_style_options(false);  // /puzzles is a folder there, too
     commands_.push_back(CommandOptions(*app_, {program, summary, {}, {}, {}}));
     commands_.front().row_.options.push_back({{"--version"}, "", "Show the version", {}});
 }

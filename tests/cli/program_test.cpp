@@ -245,6 +245,10 @@ void write_two_and_an_endless(ProgramRun& run) {
 
 }  // namespace
 
+TEST_CASE("a word that begins with a slash is a file") {
+    CHECK(run_program({"solve", "/no-folder/puzzles.txt"}).errors.starts_with("/no-folder/puzzles.txt: "));
+}
+
 TEST_CASE("an interrupted program writes its finished work", "[slow]") {
     SECTION("while it generates") {
         ProgramRun run({"generate", "--count", "100000000", "--seed", "5"});
