@@ -539,6 +539,28 @@ TEST_CASE("the side panel shows the page of what happened last, and otherwise th
     CHECK(desk.window().panel_page() == PanelPage::play);
 }
 
+TEST_CASE("on a phone the number pad is below the board, and both are as wide as the window") {
+    for (const auto& [width, height] : {std::pair(390, 844), std::pair(820, 1180)}) {
+        CAPTURE(width);
+        Desk desk(width, height);
+        desk.open(Puzzle(3));
+        const auto part = [](std::string_view name) {
+            for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+                if (window->Active && std::string_view(window->Name).contains(name)) return window->Rect();
+            return ImRect();
+        };
+        const ImRect document = part("/##document");
+        const ImRect panel = part("/##panel");
+        CHECK(document.GetWidth() == static_cast<float>(width));
+        CHECK(panel.GetWidth() == static_cast<float>(width));
+        CHECK(panel.Min.y >= document.Max.y);
+        CHECK(document.GetHeight() >= static_cast<float>(std::min(width, height / 2)));
+        CHECK(panel.GetHeight() >= static_cast<float>(height) / 4);
+        CHECK(desk.window().panel_page() == PanelPage::play);
+        desk.keep_picture(width < 500 ? "phone" : "tablet");
+    }
+}
+
 std::vector<const ImGuiWindow*> shown_messages() {
     std::vector<const ImGuiWindow*> shown;
     for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)

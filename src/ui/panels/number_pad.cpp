@@ -31,6 +31,7 @@ constexpr float kKeyGap = 4;
 // On keys narrower than kNarrowKey the symbol would touch the number in the corner, so it is moved by kAside.
 constexpr float kNarrowKey = 60;
 constexpr float kAside = 6;
+constexpr float kWidePad = 520;
 
 struct PadKey {
     std::string text;
@@ -172,7 +173,11 @@ void draw_symbols(App& app, const Theme& theme, const Tab& tab) {
     const auto remaining = remaining_of(puzzle.grid);
     const float height = puzzle.side() <= 9 ? 40 : puzzle.side() <= 16 ? 36 : 34;
     const ScopedId id_scope("symbols");
-    Rows rows(theme, puzzle.side() == 4 ? 4 : std::max(3, candidates_across(puzzle.side())), height);
+    const int across = puzzle.side() == 4 ? 4 : std::max(3, candidates_across(puzzle.side()));
+    // A panel below the document has room for all keys in one row or two.
+    const bool is_wide = ImGui::GetContentRegionAvail().x >= theme.px(kWidePad);
+    const int wide = puzzle.side() <= 9 ? puzzle.side() : (puzzle.side() + 1) / 2;
+    Rows rows(theme, is_wide ? wide : across, height);
     const ScopedFont font(theme.faces.bold, kHeadingText);
     for (int v = 1; v <= puzzle.side(); ++v) {
         const auto value = static_cast<Value>(v);
@@ -186,7 +191,10 @@ void draw_symbols(App& app, const Theme& theme, const Tab& tab) {
         };
         const Pressed pressed = rows.key(key);
         if (pressed == Pressed::left) put_value(app, value);
-        if (pressed == Pressed::right) look_at_value(app, value);
+        // A finger that rests on the key presses the right button.
+        const bool by_finger = ImGui::GetIO().MouseSource == ImGuiMouseSource_TouchScreen;
+        if (pressed == Pressed::right && by_finger) put_value(app, value, Variation::reversed);
+        if (pressed == Pressed::right && !by_finger) look_at_value(app, value);
         if (ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) {
             const ScopedFont small_font(theme.faces.regular, kBodyText);
             tooltip(left > 0 ? fmt::format("{} left to enter. Right-click to highlight.", left)

@@ -216,10 +216,11 @@ PanelPage SidePanel::page_of(const Content& content, PanelPage chosen) {
     return chosen == PanelPage::live ? PanelPage::puzzle : chosen;
 }
 
-void SidePanel::follow(const App& app) {
+void SidePanel::follow(const App& app, bool is_below) {
     const Content now = content_of(app);
     const Content before = std::exchange(content_, now);
-    const PanelPage usual = page_of(now, app.settings.panel_page);
+    const PanelPage chosen = app.settings.panel_page;
+    const PanelPage usual = page_of(now, is_below && chosen == PanelPage::puzzle ? PanelPage::play : chosen);
     const bool has_live = now.jobs + now.other_jobs > 0;
     if (now.tab != before.tab)
         shown_ = usual;

@@ -18,8 +18,9 @@ std::string making_in_words(const GenerationInfo& info);
 
 class SidePanel {
 public:
-    // Chooses the page for what happened since the last call.
-    void follow(const App& app);
+    // Chooses the page for what happened since the last call. Below the document, the page for playing takes the place of
+    // facts about the puzzle, because phones need its keys.
+    void follow(const App& app, bool is_below = false);
     // The titles of the pages, which do not scroll with the page.
     void draw_titles(App& app, const Theme& theme);
     // The page in view. Fills the current window.

@@ -139,6 +139,12 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
 constexpr float kNarrowestDocument = 360;
 constexpr float kNarrowestToast = 200;
 constexpr float kLowPanel = 420;
+// In a narrow window that is this much higher than wide, as on a phone or a tablet, the panel is below the document. The
+// document is as high as wide then, with the name of its file above, but leaves a part of the height for the panel.
+constexpr float kTallWindow = 1.1f;
+constexpr float kWidestTall = 900;
+constexpr float kFileName = 28;
+constexpr float kLeastBelow = 0.36f;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Covers the viewport below the menu bar.
@@ -204,7 +210,7 @@ void MainWindow::settle_focus(const App& app, bool is_beside) {
 }
 
 // In a narrow window, the browser covers the panel while it has the keyboard, and is itself covered otherwise.
-MainWindow::Widths MainWindow::widths_of(App& app, const Theme& theme, float room) {
+MainWindow::Widths MainWindow::widths_of(App& app, const Theme& theme, float room, float height) {
     const bool designs = app.design.designer.has_value();
     std::optional<Browsing>& browsing = app.browser.browsing;
     const bool has_content =
@@ -213,13 +219,17 @@ MainWindow::Widths MainWindow::widths_of(App& app, const Theme& theme, float roo
     Widths widths;
     if (designs || (app.settings.panel_open && has_content && !watches))
         widths.panel = std::min(theme.px(static_cast<float>(app.settings.panel_width)), room / 2);
+    if (widths.panel > 0 && room < theme.px(kWidestTall) && height > kTallWindow * room) {
+        widths.panel = 0;
+        widths.below = std::round(std::max(kLeastBelow * height, height - room - theme.px(kFileName)));
+    }
     if (!browsing) return widths;
     const float least = theme.px(kNarrowestBrowser);
     const float document = theme.px(kNarrowestDocument);
     const bool is_narrow = room - widths.panel - least < document;
     browsing->is_covered = is_narrow && !browsing->is_focused && !browsing->wants_focus;
     if (browsing->is_covered) return widths;
-    if (is_narrow && !designs) widths.panel = 0;
+    if (is_narrow && !designs) widths.panel = widths.below = 0;
     widths.browser = std::min(theme.px(static_cast<float>(app.settings.browser.width)),
                               std::max(least, room - widths.panel - document));
     return widths;
@@ -239,11 +249,12 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
 
     const ImVec2 corner{top.x, top.y + tab_strip_height(theme)};
     const float height = top.y + ImGui::GetMainViewport()->WorkSize.y - corner.y - status_bar_height(theme);
-    const Widths widths = widths_of(app, theme, room);
+    const Widths widths = widths_of(app, theme, room, height);
     // Messages are below the panel, or else below the browser, because they would cover its buttons.
-    const float notices = std::min(notices_, std::round(height / 2));
-    const float panel_height = height - notices;
-    const float browser_height = widths.panel > 0 ? height : height - notices;
+    const float notices = std::min(notices_, std::round((widths.below > 0 ? widths.below : height) / 2));
+    const float middle_height = height - widths.below;
+    const float panel_height = (widths.below > 0 ? widths.below : height) - notices;
+    const float browser_height = widths.panel > 0 || widths.below > 0 ? middle_height : height - notices;
     const bool swapped = app.settings.panels_swapped;
     const float left = swapped ? widths.panel : widths.browser;
     const float middle = room - widths.browser - widths.panel;
@@ -259,17 +270,23 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
         app.browser.browsing->is_focused = false;
     }
     at(left);
-    const bool is_strip_focused = draw_middle(app, theme, middle, height);
+    const bool is_strip_focused = draw_middle(app, theme, middle, middle_height);
     if (widths.panel > 0) {
         at(swapped ? 0 : room - widths.panel);
-        draw_panel(app, theme, widths.panel, panel_height);
+        draw_panel(app, theme,
+                   {widths.panel, panel_height, swapped ? PanelBox::Edge::after : PanelBox::Edge::before});
+    } else if (widths.below > 0) {
+        ImGui::SetCursorScreenPos({corner.x, corner.y + middle_height});
+        draw_panel(app, theme, {room, panel_height});
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     draw_status_bar(app, theme);
-    follow_setter(app, widths.panel);
+    follow_setter(app, widths.panel > 0 || widths.below > 0);
     Parts parts{.has_focus = is_strip_focused || (app.browser.browsing && app.browser.browsing->is_focused)};
     // Messages are below the panel, or the browser, or beside the grid, but do not cover the grid.
-    if (widths.panel > 0 || widths.browser > 0) {
+    if (widths.below > 0) {
+        parts.toasts_width = parts.toasts_right = room;
+    } else if (widths.panel > 0 || widths.browser > 0) {
         parts.toasts_width = widths.panel > 0 ? widths.panel : widths.browser;
         parts.toasts_right = (widths.panel > 0) == swapped ? parts.toasts_width : room;
         if (notices > 0)
@@ -337,15 +354,15 @@ bool MainWindow::draw_middle(App& app, const Theme& theme, float width, float he
     return draw_batch_strip(app, theme, width, strip);
 }
 
-void MainWindow::draw_panel(App& app, const Theme& theme, float width, float height) {
-    const float edge = theme.px(kEdgeWidth);
+void MainWindow::draw_panel(App& app, const Theme& theme, const PanelBox& box) {
+    const auto [width, height, edge_place] = box;
+    const float edge = edge_place != PanelBox::Edge::none ? theme.px(kEdgeWidth) : 0;
     const auto drag = [&](float pixels) {
         int& wanted = app.settings.panel_width;
         wanted = std::clamp(wanted + static_cast<int>(std::lround(pixels / theme.scale)), kNarrowestPanel,
                             kWidestPanel);
     };
-    const bool swapped = app.settings.panels_swapped;
-    if (!swapped) {
+    if (edge_place == PanelBox::Edge::before) {
         drag(-dragged_edge(theme, "##panel-edge", height));
         ImGui::SameLine(0, 0);
     }
@@ -358,7 +375,7 @@ void MainWindow::draw_panel(App& app, const Theme& theme, float width, float hei
         const ScopedStyle rounding(ImGuiStyleVar_ChildRounding, 0);
         const ScopedGroup panel_and_buttons;
         const bool has_pages = !app.design.designer && !preview;
-        if (has_pages) panel_.follow(app);
+        if (has_pages) panel_.follow(app, edge_place == PanelBox::Edge::none);
         const bool has_buttons = has_pages && panel_.shown() == PanelPage::hints;
         const float buttons = has_buttons ? hint_buttons_height(app, theme) : 0;
         float titles = 0;
@@ -393,15 +410,15 @@ void MainWindow::draw_panel(App& app, const Theme& theme, float width, float hei
                                                 kStill})
                 draw_hint_buttons(app, theme);
     }
-    if (!swapped) return;
+    if (edge_place != PanelBox::Edge::after) return;
     ImGui::SetCursorScreenPos({corner.x + width - edge, corner.y});
     drag(dragged_edge(theme, "##panel-edge", height));
 }
 
 // Without its page, the setter's tool would change the board unseen.
-void MainWindow::follow_setter(App& app, float panel_width) {
+void MainWindow::follow_setter(App& app, bool has_panel) {
     const bool is_setting =
-        panel_width > 0 && panel_.shown() == PanelPage::rules && !app.design.designer.has_value();
+        has_panel && panel_.shown() == PanelPage::rules && !app.design.designer.has_value();
     if (std::exchange(was_setting_, is_setting) && !is_setting) app.setter.put_away();
 }
 

@@ -10,6 +10,7 @@
 #include "ui/panels/side_panel.h"
 #include "ui/workspaces/designer_view.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace gridsmith {
@@ -37,14 +38,21 @@ private:
     struct Widths {
         float browser = 0;
         float panel = 0;
+        float below = 0;  // the height of the panel if it is below the document and not beside it
     };
-    static Widths widths_of(App& app, const Theme& theme, float room);
+    // The panel with the edge that changes its width.
+    struct PanelBox {
+        float width = 0;
+        float height = 0;
+        enum class Edge : std::uint8_t { none, before, after } edge = Edge::none;
+    };
+    static Widths widths_of(App& app, const Theme& theme, float room, float height);
     Parts draw_parts(App& app, const Theme& theme);
     static void draw_browser_part(App& app, const Theme& theme, float width, float height);
     bool draw_middle(App& app, const Theme& theme, float width, float height);
-    void draw_panel(App& app, const Theme& theme, float width, float height);
+    void draw_panel(App& app, const Theme& theme, const PanelBox& box);
     void draw_document(App& app, const Theme& theme);
-    void follow_setter(App& app, float panel_width);
+    void follow_setter(App& app, bool has_panel);
     void draw_designer(App& app, const Theme& theme, float width, float height);
     void settle_focus(const App& app, bool is_beside);
 
