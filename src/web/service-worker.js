@@ -1,5 +1,6 @@
 // Keeps the program's files, so that it starts without a network, and adds the headers that threads need to answers of
-// servers that do not send them.
+// servers that do not send them. A new version waits until the last page of the old one is closed, because a page loads
+// its program again for each thread.
 'use strict';
 
 const kVersion = '@SITE_VERSION@';
@@ -15,7 +16,6 @@ function isolated(response) {
 }
 
 self.addEventListener('install', event => {
-    self.skipWaiting();
     event.waitUntil(caches.open(kVersion).then(cache =>
         cache.addAll(kFiles.map(file => new Request(file, {cache: 'no-cache'})))));
 });
@@ -32,7 +32,8 @@ self.addEventListener('fetch', event => {
     const request = event.request;
     if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
     event.respondWith((async () => {
-        const kept = await caches.match(request, {ignoreSearch: true, cacheName: kVersion});
+        const isStart = request.url.split(/[?#]/)[0] === self.registration.scope + 'index.html';
+        const kept = await caches.match(isStart ? './' : request, {ignoreSearch: true, cacheName: kVersion});
         return isolated(kept || await fetch(request));
     })());
 });
