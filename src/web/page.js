@@ -4,6 +4,7 @@
 const kHome = '/home/web_user';
 const kFiles = kHome + '/Files';
 const kStoreAfter = 200; // milliseconds
+const kDeletable = ' ';
 
 // The threads of the program load this file too.
 if (typeof document !== 'undefined') {
@@ -149,9 +150,12 @@ if (typeof document !== 'undefined') {
                 });
             }
             const field = document.getElementById('typing');
+            // The field always holds one character, because keyboards of phones report only what they delete.
+            field.value = kDeletable;
             field.addEventListener('input', () => {
-                this.call('gridsmith_type', field.value);
-                field.value = '';
+                if (field.value) this.call('gridsmith_type', field.value.replace(kDeletable, ''));
+                else this.call('gridsmith_press_backspace');
+                field.value = kDeletable;
             });
             window.addEventListener('hashchange', () => {
                 const link = this.takeLink();

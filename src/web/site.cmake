@@ -7,7 +7,7 @@ target_link_options(gridsmith PRIVATE
   -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
   # The window's thread may not wait for the browser, so that the threads must be there already: one for each
   # processor, and some for work beside the solvers.
-  "-sPTHREAD_POOL_SIZE=navigator.hardwareConcurrency+4" -sPTHREAD_POOL_SIZE_STRICT=0
+  "-sPTHREAD_POOL_SIZE=crossOriginIsolated?navigator.hardwareConcurrency+4:0" -sPTHREAD_POOL_SIZE_STRICT=0
   -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=64MB -sMAXIMUM_MEMORY=2GB -sSTACK_SIZE=2MB -sDEFAULT_PTHREAD_STACK_SIZE=2MB
   -Wno-pthreads-mem-growth
   -sENVIRONMENT=web,worker -sEXPORTED_RUNTIME_METHODS=ccall,FS -lidbfs.js

@@ -333,6 +333,16 @@ extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_type(const char* text) {
     *web_input().had_input = true;
 }
 
+// Called by the page: the keyboard of a phone deletes a character.
+extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_press_backspace() {
+    if (web_input().gui == nullptr) return;
+    ImGuiIO& io = ImGui::GetIO();
+    web_input().gui->keys().note_press(ImGuiKey_Backspace, false, false, false);
+    io.AddKeyEvent(ImGuiKey_Backspace, true);
+    io.AddKeyEvent(ImGuiKey_Backspace, false);
+    *web_input().had_input = true;
+}
+
 // Called by the page: presses a key with Ctrl, once it has the text of the clipboard.
 extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_press_paste() {
     if (web_input().gui == nullptr) return;
@@ -404,7 +414,10 @@ bool Window::wait(std::chrono::milliseconds longest) {
     Finger& finger = web_input().finger;
     if (finger.is_down && !finger.is_dragged && !finger.is_long && now - finger.since >= kLongPress) {
         finger.is_long = true;
+        // Away from the control, which would take the end of the press for a click.
+        ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
         press(0, false);
+        move_to(finger.x, finger.y);
         press(1, true);
     }
     if (frames_due_ > 0) {
