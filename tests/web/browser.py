@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 import websocket
 
@@ -28,46 +29,74 @@ class Server:
 
 
 class Browser:
-    """One page in a browser of its own. `messages` are the page's errors, `requests` all addresses it asked for."""
+    """A browser of its own with one page. `messages` are the page's errors, `requests` all addresses it asked for, `events`
+    all events of the kinds in `wanted`."""
 
-    def __init__(self, width=1120, height=800, scale=1, mobile=False):
+    def __init__(self, width=1120, height=800, scale=1, mobile=False, before=""):
+        """`before` is a script that runs before those of each page."""
         self.folder = tempfile.mkdtemp(prefix="gridsmith-web-")
         self.process = subprocess.Popen(
             [browser_program(), "--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
              "--enable-unsafe-swiftshader", "--remote-debugging-port=0", "--remote-allow-origins=*", "--no-first-run",
              "--disable-background-networking", f"--user-data-dir={self.folder}", "about:blank"],
             stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
-        port = None
+        self.port = None
         for line in self.process.stderr:
             found = re.search(r"ws://[^/]*:(\d+)/", line)
             if found:
-                port = found[1]
+                self.port = found[1]
                 break
-        if port is None:
+        if self.port is None:
             raise RuntimeError("the browser did not start")
         # The pipe must not fill up.
         subprocess.Popen(["cat"], stdin=self.process.stderr, stdout=subprocess.DEVNULL)
         self.number = 0
         self.messages = []
         self.requests = []
+        self.wanted = ()
+        self.events = []
         self.bytes = 0
-        import urllib.request
-        targets = json.load(urllib.request.urlopen(f"http://127.0.0.1:{port}/json"))
-        page = next(target for target in targets if target["type"] == "page")
+        self.before = before
+        self.look = (width, height, scale, mobile)
+        self.attach(next(target for target in self.targets() if target["type"] == "page"))
+
+    def targets(self):
+        return json.load(urllib.request.urlopen(f"http://127.0.0.1:{self.port}/json"))
+
+    def attach(self, page):
+        self.page = page["id"]
         self.socket = websocket.create_connection(page["webSocketDebuggerUrl"], timeout=PATIENCE)
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.call(f"{domain}.enable")
+        if self.before:
+            self.call("Page.addScriptToEvaluateOnNewDocument", source=self.before)
         self.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
-        self.resize(width, height, scale, mobile)
+        self.resize(*self.look)
+
+    def replace_page(self, crash=False):
+        """Closes the page, or crashes it first, and goes on with a new one."""
+        if crash:
+            self.number += 1
+            self.socket.send(json.dumps({"id": self.number, "method": "Page.crash"}))
+            time.sleep(1)
+        old = self.page
+        self.socket.close()
+        new = urllib.request.Request(f"http://127.0.0.1:{self.port}/json/new?about:blank", method="PUT")
+        page = json.load(urllib.request.urlopen(new))
+        urllib.request.urlopen(f"http://127.0.0.1:{self.port}/json/close/{old}").read()
+        self.attach(page)
 
     def resize(self, width, height, scale=1, mobile=False):
+        self.look = (width, height, scale, mobile)
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
                   mobile=mobile)
         self.call("Emulation.setTouchEmulationEnabled", enabled=mobile)
 
     def note(self, event):
         method, values = event.get("method"), event.get("params", {})
+        if method in self.wanted:
+            self.events.append(values)
         if method == "Network.requestWillBeSent":
             self.requests.append(values["request"]["url"])
         elif method == "Network.loadingFinished":
@@ -113,17 +142,30 @@ class Browser:
         self.call("Page.navigate", url=address)
         self.wait_for("performance.getEntriesByName('first-frame').length > 0")
 
-    def reload(self):
-        self.evaluate("location.reload()")
-        time.sleep(0.5)
-        self.wait_for("performance.getEntriesByName('first-frame').length > 0")
+    def reload(self, past_cache=False):
+        """`past_cache` is what Shift+F5 does: it goes past the service worker, too."""
+        self.evaluate("window.isOld = true")
+        self.call("Page.reload", ignoreCache=past_cache)
+        self.wait_for("!window.isOld && performance.getEntriesByName('first-frame').length > 0")
+
+    def wait_for_event(self, act, name, patience=PATIENCE):
+        """The first event of this name after `act`."""
+        self.wanted, self.events = (name,), []
+        act()
+        end = time.monotonic() + patience
+        while not self.events and time.monotonic() < end:
+            self.evaluate("1")
+            time.sleep(0.1)
+        if not self.events:
+            raise AssertionError(f"no {name} within {patience} s")
+        return self.events[0]
 
     def key(self, key, code, number, ctrl=False, shift=False, alt=False):
         modifiers = (1 if alt else 0) | (2 if ctrl else 0) | (8 if shift else 0)
         text = key if len(key) == 1 and not ctrl else ""
         common = {"key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers}
+        # No frames in between: a key that slow frames hold would repeat.
         self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
-        self.frames()
         self.call("Input.dispatchKeyEvent", type="keyUp", **common)
         self.frames()
 
@@ -145,6 +187,29 @@ class Browser:
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, clickCount=1,
                       button="none" if kind == "mouseMoved" else button)
             self.frames()
+
+    def touch(self, *points, end=True):
+        """Puts a finger down at the first point, moves it over the others, and lifts it. A tap has no frames in between,
+        because slow frames would make it a long press."""
+        for i, (x, y) in enumerate(points):
+            self.call("Input.dispatchTouchEvent", type="touchMove" if i else "touchStart", touchPoints=[{"x": x, "y": y}])
+            if len(points) > 1 or not end:
+                self.frames(2)
+        if end:
+            self.lift()
+
+    def pinch(self, x, y, before, after, steps=6):
+        """Two fingers beside (x, y), whose distances from it change."""
+        for i in range(steps + 1):
+            far = before + (after - before) * i / steps
+            self.call("Input.dispatchTouchEvent", type="touchMove" if i else "touchStart",
+                      touchPoints=[{"x": x - far, "y": y, "id": 1}, {"x": x + far, "y": y, "id": 2}])
+            self.frames(2)
+        self.lift()
+
+    def lift(self):
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.frames(5)
 
     def clipboard(self):
         return self.evaluate("navigator.clipboard.readText()")

@@ -255,6 +255,7 @@ bool on_touch(int type, const EmscriptenTouchEvent* event, void*) {
     WebInput& input = web_input();
     Finger& finger = input.finger;
     ImGui::GetIO().AddMouseSourceEvent(ImGuiMouseSource_TouchScreen);
+    note_modifiers(event->ctrlKey, event->shiftKey, event->altKey, event->metaKey);
     *input.had_input = true;
     const bool ends = type == EMSCRIPTEN_EVENT_TOUCHEND || type == EMSCRIPTEN_EVENT_TOUCHCANCEL;
     if (!ends && event->numTouches >= 2) {
