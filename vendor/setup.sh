@@ -51,7 +51,7 @@ desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri pyth
     libcairo2-dev libfontconfig-dev libfreetype-dev libxcb1-dev libxcb-xfixes0-dev libdbus-1-dev
     fonts-inter fonts-materialdesignicons-webfont fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
 desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info poppler-utils dbus
-    appstream python3-markdown python3-pygments"
+    appstream python3-markdown python3-pygments qpdf"
 benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev rpm"

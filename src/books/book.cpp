@@ -1,6 +1,7 @@
 #include "books/book.h"
 
 #include "base/unicode.h"
+#include "books/words/rule_words.h"
 #include "format/door/puzzle_file.h"
 #include "format/link/digit_runs.h"
 #include "model/board/rules_text.h"
@@ -28,9 +29,10 @@ constexpr double kNearGap = 8;    // between solutions
 constexpr double kHintLines = 7;  // of the hints of a puzzle: its number, five steps and a gap
 constexpr std::size_t kHintSteps = 5;
 constexpr std::size_t kSinglesTogether = 8;
-constexpr int kQrEdge = 4;            // white modules around a QR code
-constexpr double kFootShare = 0.22;   // of a page for solutions upside down
-constexpr double kNotesShare = 0.18;  // of a page
+constexpr int kQrEdge = 4;              // white modules around a QR code
+constexpr double kFootShare = 0.22;     // of a page for solutions upside down
+constexpr double kNotesShare = 0.18;    // of a page
+constexpr double kEdgeOfPicture = 0.1;  // of a cell
 
 PageShades light_shades() {
     PageShades shades;
@@ -112,10 +114,11 @@ Book::Book(const BookPlan& plan, const BookPuzzles& puzzles)
     if (plan.light_ink) shades_ = light_shades();
 }
 
-Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles) {
+Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles, const std::stop_token& stop) {
     Book book(plan, puzzles);
     if (plan.links)
         for (const BookletPuzzle& puzzle : puzzles.puzzles) {
+            if (stop.stop_requested()) break;
             const auto link = sudokupad_link_of(puzzle.puzzle);
             auto code = link ? qr_code_of(*link) : std::unexpected(link.error());
             if (!code)
@@ -123,7 +126,8 @@ Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles) {
             book.links_.push_back(std::move(*code));
         }
     book.collect_rules();
-    if (plan.solutions == BookSolutions::steps) book.collect_steps();
+    if (plan.solutions != BookSolutions::none) book.collect_steps(stop);
+    if (stop.stop_requested()) return failure("stopped before the book was complete");
     // The margin at the spine depends on the number of pages, which can depend on the margin.
     constexpr int kMostRounds = 4;
     for (int round = 0; round < kMostRounds; ++round) {
@@ -147,6 +151,13 @@ void Book::collect_rules() {
         std::string first_caption;
         for (std::size_t i = begin; i < puzzles_.part_begins[part + 1]; ++i) {
             const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
+            if (const auto exercise = puzzles_.exercises.find(i); exercise != puzzles_.exercises.end()) {
+                std::string demand = fmt::format(fmt::runtime(rule_in_language(words_.id, "exercise")),
+                                                 name_of(exercise->second.technique));
+                if (std::ranges::find(rules.demands, demand) == rules.demands.end())
+                    rules.demands.push_back(std::move(demand));
+                continue;
+            }
             // Most puzzles have the rules and symbols of the puzzle before them.
             if (i > begin) {
                 const Puzzle& before = puzzles_.puzzles[i - 1].puzzle;
@@ -227,37 +238,62 @@ void Book::collect_solutions() {
         for (std::size_t first = 0; first < of; first += each)
             leaves_.push_back({kind, part, first, std::min(each, of - first)});
     };
-    if (plan_.solutions == BookSolutions::end)
-        add_pages(Kind::solutions, all, static_cast<std::size_t>(plan_.solutions_per_page));
-    if (plan_.solutions == BookSolutions::steps) add_pages(Kind::steps, steps_.size(), steps_on_page());
-    if (plan_.solutions == BookSolutions::hints) {
+    if (plan_.solutions == BookSolutions::end && puzzles_.exercises.size() < all) {
+        begin_at_right();
+        contents_.push_back({std::string(words_.solutions), leaves_.size()});
+        // Exercises are not among the solved grids.
+        const auto each = static_cast<std::size_t>(plan_.solutions_per_page);
+        for (std::size_t first = 0; first < all;) {
+            std::size_t end = first;
+            while (end < all && end - first < each && !puzzles_.exercises.contains(end)) ++end;
+            if (end > first) leaves_.push_back({Kind::solutions, part, first, end - first});
+            first = std::max(end, first + 1);
+        }
+    }
+    if (plan_.solutions == BookSolutions::hints && puzzles_.exercises.size() < all) {
         const double height = sheet_.content().height - size(kHead + kFoot);
         const double block = size(kSmallText) * PageWords::kLine * kHintLines;
         add_pages(Kind::hints, all, 2 * static_cast<std::size_t>(std::max(1.0, height / block)));
     }
+    if (steps_.empty()) return;
+    // The steps of exercises follow the solved grids.
+    if (plan_.solutions != BookSolutions::end || puzzles_.exercises.size() == all)
+        return add_pages(Kind::steps, steps_.size(), steps_on_page());
+    for (std::size_t first = 0; first < steps_.size(); first += steps_on_page())
+        leaves_.push_back({Kind::steps, part, first, std::min(steps_on_page(), steps_.size() - first)});
 }
 
-void Book::collect_steps() {
-    for (std::size_t i = 0; i < puzzles_.puzzles.size(); ++i) {
+void Book::add_drawn_step(std::size_t puzzle, const Position& position, const Step& step,
+                          std::size_t number) {
+    const bool is_single = !step.placements.empty() && step.eliminations.empty();
+    DrawnSteps* last = steps_.empty() || steps_.back().puzzle != puzzle ? nullptr : &steps_.back();
+    if (last == nullptr || !is_single || !last->is_single || last->steps.size() >= kSinglesTogether) {
+        Puzzle drawn = puzzles_.puzzles[puzzle].puzzle;
+        drawn.grid = position.grid();
+        drawn.marks = {};
+        if (!is_single)
+            for (const Cell cell : position.open_cells()) drawn.marks[cell] = position.candidates(cell);
+        steps_.push_back({puzzle, std::move(drawn), {}, number, is_single});
+        last = &steps_.back();
+    }
+    last->steps.push_back(step);
+}
+
+// The steps of exercises, and of all puzzles if the plan wants them.
+void Book::collect_steps(const std::stop_token& stop) {
+    for (std::size_t i = 0; i < puzzles_.puzzles.size() && !stop.stop_requested(); ++i) {
         const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
+        if (const auto exercise = puzzles_.exercises.find(i); exercise != puzzles_.exercises.end()) {
+            add_drawn_step(i, with_marks(puzzle), exercise->second, 1);
+            continue;
+        }
+        if (plan_.solutions != BookSolutions::steps) continue;
         Position position(posed_grid(puzzle));
         const Path path = path_from(position, default_selection(true));
         std::size_t number = 1;
         for (const Step& step : path.steps) {
-            const bool is_single = !step.placements.empty() && step.eliminations.empty();
-            DrawnSteps* last = steps_.empty() || steps_.back().puzzle != i ? nullptr : &steps_.back();
-            if (last == nullptr || !is_single || !last->is_single || last->steps.size() >= kSinglesTogether) {
-                Puzzle drawn = puzzle;
-                drawn.grid = position.grid();
-                if (!is_single)
-                    for (const Cell cell : position.open_cells())
-                        drawn.marks[cell] = position.candidates(cell);
-                steps_.push_back({i, std::move(drawn), {}, number, is_single});
-                last = &steps_.back();
-            }
-            last->steps.push_back(step);
+            add_drawn_step(i, position, step, number++);
             position.apply(step);
-            ++number;
         }
     }
 }
@@ -371,9 +407,56 @@ void Book::add_divider(Page& page, const Leaf& leaf) const {
 }
 
 std::string Book::level_of(const BookletPuzzle& puzzle) const {
-    if (!puzzle.grade) return {};
+    if (!puzzle.grade || puzzle.puzzle.marks.any()) return {};
     return std::string(
         words_.levels[static_cast<std::size_t>(puzzle.grade->solved ? puzzle.grade->level : Level::extreme)]);
+}
+
+std::size_t Book::part_of(std::size_t puzzle) const {
+    const auto next = std::ranges::upper_bound(puzzles_.part_begins, puzzle);
+    return static_cast<std::size_t>(next - puzzles_.part_begins.begin()) - 1;
+}
+
+GridLook Book::look_of(std::size_t part, bool upside_down) const {
+    GridLook look{.marks = true, .upside_down = upside_down};
+    const std::vector<SvgPicture>& pictures = puzzles_.pictures[part];
+    if (pictures.empty()) return look;
+    look.entry = [&pictures, upside_down](Page& page, const PageBox& cell, Value value) {
+        const double edge = cell.width * kEdgeOfPicture;
+        const PageBox box{cell.x + edge, cell.y + edge, cell.width - 2 * edge, cell.height - 2 * edge};
+        const std::size_t before = page.shapes.size();
+        const std::size_t texts_before = page.texts.size();
+        draw_picture(page, box, pictures[value - 1]);
+        if (!upside_down) return;
+        const double x = 2 * box.x + box.width;
+        const double y = 2 * box.y + box.height;
+        for (std::size_t i = before; i < page.shapes.size(); ++i)
+            for (auto& loop : page.shapes[i].loops)
+                for (PagePoint& point : loop) point = {x - point.x, y - point.y};
+        for (std::size_t i = texts_before; i < page.texts.size(); ++i) {
+            PageText& text = page.texts[i];
+            text.x = x - text.x;
+            text.y = y - text.y;
+            text.upside_down = !text.upside_down;
+        }
+    };
+    return look;
+}
+
+double Book::add_legend(Page& page, std::size_t part, double top) const {
+    const std::vector<SvgPicture>& pictures = puzzles_.pictures[part];
+    const Puzzle& puzzle = puzzles_.puzzles[puzzles_.part_begins[part]].puzzle;
+    const double gap = size(10);
+    const auto count = static_cast<double>(pictures.size());
+    const double side = std::min(size(30), (page.width - gap * (count - 1)) / count);
+    double x = (page.width - side * count - gap * (count - 1)) / 2;
+    for (std::size_t i = 0; i < pictures.size(); ++i, x += side + gap) {
+        draw_picture(page, {x, top, side, side}, pictures[i]);
+        PageWords(page, words_, shades_)
+            .line(x, top + side + size(8), side, utf8_of(puzzle.symbols[static_cast<Value>(i + 1)]),
+                  {.size = size(kBookText)}, TextPlace::middle);
+    }
+    return side + size(24);
 }
 
 double Book::link_side(const Leaf& leaf) const {
@@ -414,7 +497,7 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
     if (plan_.grades)
         words.line(square.x + side * 0.25, slot.y + text * 0.75, side * 0.75, level_of(puzzle),
                    {.size = size(kSmallText), .thin = true}, TextPlace::end);
-    draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, {}, shades_);
+    draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, look_of(part_of(index), false), shades_);
     double y = square.y + side;
     if (captions) {
         words.line(square.x, y + text * 0.9, side, caption_of(puzzle.puzzle.rules()),
@@ -449,6 +532,11 @@ void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
         y += size(8);
         room.height -= y - room.y;
         room.y = y;
+    }
+    if (!puzzles_.pictures[leaf.part].empty()) {
+        const double height = add_legend(page, leaf.part, room.y);
+        room.y += height;
+        room.height -= height;
     }
     if (plan_.name_line) {
         const double y = room.y + size(kBookText);
@@ -514,8 +602,10 @@ void Book::add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf,
                                   .ink = shades_.ink});
         else
             words.line(square.x, slot.y + text * 0.7, side, number, {.size = text, .bold = true});
-        draw_grid(page, square, puzzle.puzzle, *puzzle.solution,
-                  {.upside_down = upside_down, .constraints = false}, shades_);
+        GridLook look = look_of(part_of(leaf.first + i), upside_down);
+        look.constraints = false;
+        look.marks = false;
+        draw_grid(page, square, puzzle.puzzle, *puzzle.solution, look, shades_);
     }
 }
 
@@ -540,6 +630,7 @@ void Book::add_hints(Page& page, const Leaf& leaf) const {
         words.line(x, y, width, std::to_string(leaf.first + i + 1), {.size = text, .bold = true});
         const Path path =
             path_from(Position(posed_grid(puzzle)), default_selection(true), {.limit = kHintSteps});
+        if (puzzles_.exercises.contains(leaf.first + i)) continue;
         for (const Step& step : path.steps) {
             y += line;
             words.line(x, y, width, notation_of(step, Wording(puzzle)), {.size = text});
@@ -586,7 +677,9 @@ void Book::add_steps(Page& page, const Leaf& leaf) const {
         const double x = words_.right_to_left ? 0 : side + size(kBookGap);
         const double width = room.width - side - size(kBookGap);
         double y = words.lines(x, top, width,
-                               drawn.steps.size() == 1
+                               puzzles_.exercises.contains(drawn.puzzle)
+                                   ? fmt::format("{} {}", words_.puzzle, drawn.puzzle + 1)
+                               : drawn.steps.size() == 1
                                    ? fmt::format("{} {}: {}", words_.puzzle, drawn.puzzle + 1, drawn.number)
                                    : fmt::format("{} {}: {}–{}", words_.puzzle, drawn.puzzle + 1,
                                                  drawn.number, drawn.number + drawn.steps.size() - 1),

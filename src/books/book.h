@@ -20,6 +20,7 @@
 
 #include <cstddef>
 #include <map>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,7 +30,9 @@ namespace gridsmith {
 class Book {
 public:
     // Both must outlive the book. Fails with a sentence if a page has no room, or a QR code cannot be made.
-    static Result<Book> of(const BookPlan& plan, const BookPuzzles& puzzles);
+    // If stopped, fails too.
+    static Result<Book> of(const BookPlan& plan, const BookPuzzles& puzzles,
+                           const std::stop_token& stop = {});
 
     // With the empty pages at the end.
     std::size_t page_count() const { return page_count_; }
@@ -87,7 +90,8 @@ private:
     void collect_leaves();
     void begin_at_right();
     void collect_solutions();
-    void collect_steps();
+    void collect_steps(const std::stop_token& stop);
+    void add_drawn_step(std::size_t puzzle, const Position& position, const Step& step, std::size_t number);
     std::size_t contents_capacity() const;
     std::size_t steps_on_page() const;
 
@@ -110,6 +114,11 @@ private:
     double size(double points) const { return points * scale_; }
     // The side of the QR codes of these puzzles in print; 0 if the plan has none.
     double link_side(const Leaf& leaf) const;
+    // How the grids of a part are drawn.
+    GridLook look_of(std::size_t part, bool upside_down) const;
+    // The pictures of a part with the numbers that they stand for.
+    double add_legend(Page& page, std::size_t part, double top) const;
+    std::size_t part_of(std::size_t puzzle) const;
     std::string level_of(const BookletPuzzle& puzzle) const;
 
     const BookPlan& plan_;

@@ -30,7 +30,8 @@ Result<std::string> pdf_of_book(const Book& book, const BookPlan& plan, const Bo
                                 .date = plan.date,
                                 .grey = !plan.colours,
                                 .trim_edge = first.trim_edge,
-                                .bleed = first.bleed});
+                                .bleed = first.bleed,
+                                .watch = look});
 }
 
 std::string facts_of_book(const Book& book, const BookPlan& plan, const BookPuzzles& puzzles) {

@@ -9,6 +9,7 @@
 #include "generator/templates/entry_counts.h"
 #include "generator/templates/feasibility.h"
 #include "model/board/rules_text.h"
+#include "techniques/path/exercise.h"
 
 #include <algorithm>
 #include <charconv>
@@ -324,10 +325,7 @@ private:
         });
         object.on("colour", [&](const JsonValue& colour) -> Result<void> {
             const std::string text = colour.string() != nullptr ? *colour.string() : std::string();
-            constexpr std::string_view kHexadecimal = "0123456789abcdefABCDEF";
-            if (text.size() != 7 || text[0] != '#' ||
-                text.find_first_not_of(kHexadecimal, 1) != std::string::npos)
-                return object.expected(colour, "a colour such as \"#1f3f5b\"");
+            if (!is_colour(text)) return object.expected(colour, "a colour such as \"#1f3f5b\"");
             cover.colour = text;
             return {};
         });
@@ -358,6 +356,13 @@ private:
         object.on_number("per-page", part.per_page, 1, 12);
         int versions = 1;
         object.on_number("versions", versions, 1, 26);
+        object.on_text("pictures", part.pictures);
+        object.on("colours", [&](const JsonValue& list) -> Result<void> {
+            if (auto read = object.read_texts(list, part.colours); !read) return read;
+            for (const std::string& colour : part.colours)
+                if (!is_colour(colour)) return object.expected(list, "colours such as \"#1f3f5b\"");
+            return {};
+        });
         const JsonValue* orders = nullptr;
         object.on("puzzles", [&](const JsonValue& list) -> Result<void> {
             orders = &list;
@@ -369,6 +374,11 @@ private:
             return object.expected(*orders, "a list of kinds of puzzles in brackets");
         for (const JsonValue& order : *orders->array())
             if (auto read = read_order(order, part); !read) return read;
+        if (auto possible = check_symbols_of(object, value, part); !possible) return possible;
+        if (versions > 1 && std::ranges::any_of(part.orders, [](const PuzzleOrder& order) {
+                return order.exercise.has_value();
+            }))
+            return object.fail(value, "exercises have one version only");
         if (versions == 1) {
             plan_.parts.push_back(std::move(part));
             return {};
@@ -383,6 +393,29 @@ private:
         return {};
     }
 
+    static bool is_colour(std::string_view text) {
+        constexpr std::string_view kHexadecimal = "0123456789abcdefABCDEF";
+        return text.size() == 7 && text[0] == '#' &&
+               text.find_first_not_of(kHexadecimal, 1) == std::string_view::npos;
+    }
+
+    // Pictures and colours are for boards of one side.
+    static Result<void> check_symbols_of(const PlanObject& object, const JsonValue& value,
+                                         const BookPart& part) {
+        if (part.pictures.empty() && part.colours.empty()) return {};
+        if (!part.pictures.empty() && !part.colours.empty())
+            return object.fail(value, "a part has either pictures or colours");
+        const int side = part.orders.front().options.rules.side();
+        for (const PuzzleOrder& order : part.orders)
+            if (order.options.rules.side() != side || order.exercise)
+                return object.fail(
+                    value, "a part with pictures or colours has boards of one size, and no exercises");
+        if (!part.colours.empty() && std::cmp_not_equal(part.colours.size(), side))
+            return object.fail(value,
+                               fmt::format("expected {} colours, found {}", side, part.colours.size()));
+        return {};
+    }
+
     Result<void> read_order(const JsonValue& value, BookPart& part) {
         PuzzleOrder order;
         GenerateOptions& options = order.options;
@@ -393,6 +426,14 @@ private:
         object.on("rules", [&](const JsonValue& word) { return read_rules(object, word, options); });
         object.on("grade",
                   [&](const JsonValue& level) { return set_levels(object, level, options.difficulty); });
+        object.on("exercise", [&](const JsonValue& key) -> Result<void> {
+            const TechniqueRow* row = key.string() != nullptr ? technique_named(*key.string()) : nullptr;
+            if (row == nullptr) return object.expected(key, "a technique such as \"X-Wing\"");
+            order.exercise = row->id;
+            if (const auto why = why_no_exercises(*order.exercise); !why.empty())
+                return object.fail(key, std::string(why));
+            return {};
+        });
         object.on("symmetry", [&](const JsonValue& key) -> Result<void> {
             const auto symmetry =
                 key.string() != nullptr ? symmetry_of_key(*key.string()) : std::optional<Symmetry>();
@@ -432,6 +473,8 @@ private:
             if (!checked) return object.fail(*place_of_symbols, std::move(checked.error().message));
             order.symbols = *checked;
         }
+        if (order.exercise && (options.difficulty.has_grade() || options.constraints.exist()))
+            return object.fail(value, "exercises have neither a grade nor constraints");
         if (auto possible = complete(order); !possible)
             return object.fail(value, std::move(possible.error().message));
         part.orders.push_back(std::move(order));

@@ -24,6 +24,7 @@
 #include "base/result.h"
 #include "generator/api/generator.h"
 #include "publish/paper.h"
+#include "techniques/core/technique.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -40,6 +41,8 @@ inline constexpr std::size_t kMostInBook = 20'000;
 // Puzzles of one kind.
 struct PuzzleOrder {
     std::size_t count = 1;
+    // Exercises instead: positions in which this technique is the next step. Of the options, only the rules count.
+    std::optional<Technique> exercise = {};
     GenerateOptions options = {};
     std::optional<Symbols> symbols = {};  // instead of the usual ones
     std::string symbols_text = {};        // as the plan has them
@@ -52,6 +55,9 @@ struct BookPart {
     std::string title = {};  // empty: the part has neither a divider nor a line in the contents
     bool divider = true;     // a page of its own with the title and the rules, at the right of the spine
     int per_page = 2;
+    // Instead of symbols: a folder with a drawing in SVG for each value, in the order of their names, or colours as #rrggbb.
+    std::string pictures = {};
+    std::vector<std::string> colours = {};
     std::vector<PuzzleOrder> orders = {};
     // The number of the part whose puzzles it has, shuffled: another version of a test.
     std::optional<std::size_t> original = {};

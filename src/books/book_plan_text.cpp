@@ -70,6 +70,7 @@ std::string order_in_plan(const PuzzleOrder& order) {
     }
     if (options.symmetry != Symmetry::none)
         text += fmt::format(R"(, "symmetry": "{}")", row_of(options.symmetry).key);
+    if (order.exercise) text += fmt::format(R"(, "exercise": "{}")", name_of(*order.exercise));
     if (order.entries) text += fmt::format(R"(, "entries": {})", *order.entries);
     if (options.minimal) text += R"(, "minimal": true)";
     if (!order.symbols_text.empty()) text += R"(, "symbols": )" + quoted_in_plan(order.symbols_text);
@@ -88,11 +89,14 @@ std::string part_in_plan(const BookPart& part, int versions) {
         if (!title.empty()) title.pop_back();
         if (title.ends_with(' ')) title.pop_back();
     }
+    std::string pictures;
+    if (!part.pictures.empty()) pictures = R"("pictures": )" + quoted_in_plan(part.pictures) + ", ";
+    if (!part.colours.empty()) pictures += R"("colours": )" + list_in_plan(part.colours) + ", ";
     std::vector<std::string> orders;
     for (const PuzzleOrder& order : part.orders) orders.push_back("      " + order_in_plan(order));
     return fmt::format(
-        "    {{\"title\": {}, \"divider\": {}, \"per-page\": {}, \"versions\": {}, \"puzzles\": [\n{}\n    ]}}",
-        quoted_in_plan(title), part.divider, part.per_page, versions, fmt::join(orders, ",\n"));
+        "    {{\"title\": {}, \"divider\": {}, \"per-page\": {}, \"versions\": {}, {}\"puzzles\": [\n{}\n    ]}}",
+        quoted_in_plan(title), part.divider, part.per_page, versions, pictures, fmt::join(orders, ",\n"));
 }
 
 }  // namespace

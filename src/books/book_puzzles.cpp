@@ -3,6 +3,7 @@
 #include "base/file_io.h"
 #include "base/random.h"
 #include "format/door/puzzle_file.h"
+#include "jobs/exercise_search.h"
 #include "jobs/job_runner.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
@@ -11,14 +12,20 @@
 #include "publish/puzzle_facts.h"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <chrono>
+#include <condition_variable>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
+#include <system_error>
+#include <thread>
 #include <utility>
 #include <variant>
 
@@ -162,6 +169,24 @@ private:
 // Apart from the seeds of the kinds of puzzles, which count from 1.
 constexpr std::uint64_t kSeedOfVersions = 1'000'000;
 
+constexpr std::chrono::seconds kLongestExercise{60};
+
+// Requests a stop after some time, unless it is destroyed before.
+class Deadline {
+public:
+    Deadline(std::chrono::seconds longest, std::stop_source& source)
+        : thread_([longest, &source](const std::stop_token& over) {
+              std::mutex mutex;
+              std::unique_lock lock(mutex);
+              std::condition_variable_any ended;
+              ended.wait_for(lock, over, longest, [] { return false; });
+              source.request_stop();
+          }) {}
+
+private:
+    std::jthread thread_;
+};
+
 class BookMaking {
 public:
     BookMaking(const BookPlan& plan, std::uint64_t seed, const BookWork& work, KeptPuzzles kept)
@@ -173,6 +198,11 @@ public:
     Result<BookPuzzles> make() {
         book_.seed = seed_;
         if (auto read = read_earlier_books(); !read) return std::unexpected(std::move(read.error()));
+        for (const BookPart& part : plan_.parts) {
+            auto pictures = pictures_of(part);
+            if (!pictures) return std::unexpected(std::move(pictures.error()));
+            book_.pictures.push_back(std::move(*pictures));
+        }
         std::size_t number = 0;
         for (const BookPart& part : plan_.parts) {
             book_.part_begins.push_back(book_.puzzles.size());
@@ -205,6 +235,7 @@ private:
 
     // Takes the puzzles of the batch in the order of their indices, so that threads and kept puzzles change nothing.
     Result<void> make_order(const BookPart& part, const PuzzleOrder& order, std::size_t number) {
+        if (order.exercise) return make_exercises(order, number);
         const bool compares = plan_.distinct || !plan_.without.empty();
         const std::size_t first = book_.puzzles.size();
         const std::uint64_t most = order.count * 20 + 200;
@@ -237,6 +268,75 @@ private:
             }
         }
         return {};
+    }
+
+    // Each exercise depends on its seed alone, unless the search takes so long that the stored example takes its place.
+    Result<void> make_exercises(const PuzzleOrder& order, std::size_t number) {
+        std::vector<std::optional<ExerciseMade>> made(order.count);
+        std::atomic<std::size_t> next = 0;
+        std::atomic<std::size_t> done = 0;
+        const auto search = [&] {
+            for (std::size_t i = next++; i < made.size() && !work_.stop.stop_requested(); i = next++) {
+                const TrainRequest request{.technique = *order.exercise,
+                                           .rules = order.options.rules,
+                                           .seed = derived_seed(derived_seed(seed_, number + 1), i + 1)};
+                std::stop_source time_is_up;
+                const std::stop_callback stops(work_.stop, [&] { time_is_up.request_stop(); });
+                const Deadline deadline(kLongestExercise, time_is_up);
+                TrainingProgress progress;
+                made[i] = exercise_for(request, progress, time_is_up.get_token(), work_.stop);
+                ++done;
+            }
+        };
+        {
+            std::vector<std::jthread> threads;
+            for (int i = 0; i < std::max(1, work_.threads); ++i) threads.emplace_back(search);
+            while (done < made.size() && !work_.stop.stop_requested()) {
+                report("puzzles made", book_.puzzles.size() + done);
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            }
+        }
+        if (work_.stop.stop_requested()) return stopped();
+        for (std::optional<ExerciseMade>& exercise : made) {
+            if (!exercise || exercise->steps.empty())
+                return failure(fmt::format("no exercise for {} on a board of {} was found",
+                                           name_of(*order.exercise), name_of(order.options.rules)));
+            book_.exercises.emplace(book_.puzzles.size(), exercise->steps.front());
+            book_.puzzles.push_back({.puzzle = std::move(exercise->puzzle)});
+        }
+        return {};
+    }
+
+    // The drawings for the values of a part.
+    static Result<std::vector<SvgPicture>> pictures_of(const BookPart& part) {
+        std::vector<SvgPicture> pictures;
+        for (const std::string& colour : part.colours) {
+            auto picture = svg_picture_from(fmt::format(
+                R"(<svg viewBox="0 0 100 100"><circle cx="50" cy="50" r="45" fill="{}" stroke="#000" stroke-width="2"/></svg>)",
+                colour));
+            if (!picture) return std::unexpected(std::move(picture.error()));
+            pictures.push_back(std::move(*picture));
+        }
+        if (part.pictures.empty()) return pictures;
+        std::vector<std::filesystem::path> files;
+        std::error_code error;
+        for (const auto& entry : std::filesystem::directory_iterator(part.pictures, error))
+            if (entry.path().extension() == ".svg") files.push_back(entry.path());
+        if (error) return failure_in(part.pictures, {"this folder of pictures cannot be read"});
+        const auto side = static_cast<std::size_t>(part.orders.front().options.rules.side());
+        if (files.size() < side)
+            return failure_in(
+                part.pictures,
+                {fmt::format("expected {} pictures, files that end in .svg, found {}", side, files.size())});
+        std::ranges::sort(files);
+        for (std::size_t i = 0; i < side; ++i) {
+            const auto text = read_file(files[i]);
+            if (!text) return std::unexpected(text.error());
+            auto picture = svg_picture_from(*text);
+            if (!picture) return failure_in(files[i].string(), std::move(picture.error()));
+            pictures.push_back(std::move(*picture));
+        }
+        return pictures;
     }
 
     static std::string name_of_order(const BookPart& part, const PuzzleOrder& order) {
@@ -330,10 +430,14 @@ private:
             const bool is_beyond = !grade.solved;
             return std::tuple(puzzle.puzzle.side(), is_beyond, grade.level, grade.score);
         };
-        for (std::size_t part = 0; part + 1 < book_.part_begins.size(); ++part)
+        for (std::size_t part = 0; part + 1 < book_.part_begins.size(); ++part) {
+            // Exercises keep their order.
+            const auto exercise = book_.exercises.lower_bound(book_.part_begins[part]);
+            if (exercise != book_.exercises.end() && exercise->first < book_.part_begins[part + 1]) continue;
             std::stable_sort(book_.puzzles.begin() + static_cast<std::ptrdiff_t>(book_.part_begins[part]),
                              book_.puzzles.begin() + static_cast<std::ptrdiff_t>(book_.part_begins[part + 1]),
                              [&](const BookletPuzzle& a, const BookletPuzzle& b) { return key(a) < key(b); });
+        }
     }
 
     // Fills the parts that are versions of others. Each puzzle is shuffled by itself, so that no version helps to solve
@@ -343,6 +447,7 @@ private:
             return;
         std::vector<BookletPuzzle> puzzles;
         std::vector<std::size_t> begins;
+        std::map<std::size_t, Step> exercises;
         for (std::size_t number = 0; number < plan_.parts.size(); ++number) {
             const auto original = plan_.parts[number].original;
             const std::size_t from = original.value_or(number);
@@ -350,6 +455,8 @@ private:
             begins.push_back(puzzles.size());
             for (std::size_t i = book_.part_begins[from]; i < book_.part_begins[from + 1]; ++i) {
                 BookletPuzzle puzzle = book_.puzzles[i];
+                if (const auto found = book_.exercises.find(i); found != book_.exercises.end())
+                    exercises.emplace(puzzles.size(), found->second);
                 if (original) {
                     const Rearrangement way = any_rearrangement(puzzle.puzzle.rules(), random);
                     puzzle.puzzle = rearranged(puzzle.puzzle, way);
@@ -360,6 +467,7 @@ private:
         }
         begins.push_back(puzzles.size());
         book_.puzzles = std::move(puzzles);
+        book_.exercises = std::move(exercises);
         book_.part_begins = std::move(begins);
     }
 

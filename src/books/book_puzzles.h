@@ -3,7 +3,9 @@
 #pragma once
 
 #include "books/book_plan.h"
+#include "books/pictures/svg_picture.h"
 #include "publish/booklet.h"
+#include "techniques/structures/step.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -37,6 +39,10 @@ struct BookWork {
 // The puzzles of all parts in the order of the book, each with its solution and its grade.
 struct BookPuzzles {
     std::vector<BookletPuzzle> puzzles = {};
+    // The next step of each exercise, by the index of its puzzle. The marks of an exercise are its candidates.
+    std::map<std::size_t, Step> exercises = {};
+    // The drawings for the values, by part; empty for parts with symbols.
+    std::vector<std::vector<SvgPicture>> pictures = {};
     std::vector<std::size_t> part_begins =
         {};  // the first puzzle of each part, and at the end the number of puzzles
     std::uint64_t seed = 0;

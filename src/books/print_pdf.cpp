@@ -227,6 +227,7 @@ private:
     }
 
     Result<void> change_page(std::string& page) {
+        if (options_.watch) options_.watch();
         remove_dictionary(page, "/Group");
         const auto box = media_box(page);
         const auto content = number_after(page, "/Contents");

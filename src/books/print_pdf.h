@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 
+#include <functional>
 #include <string>
 
 namespace gridsmith {
@@ -17,6 +18,8 @@ struct PrintPdfOptions {
     bool grey = true;      // otherwise colours stay, and the file does not claim to be PDF/X
     double trim_edge = 0;  // as in Page
     double bleed = 0;
+    // Called before each page. May stop the work by an exception.
+    std::function<void()> watch = {};
 };
 
 Result<std::string> pdf_for_print(const std::string& pdf, const PrintPdfOptions& options);

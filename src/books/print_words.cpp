@@ -1,6 +1,7 @@
 #include "books/print_words.h"
 
 #include "base/unicode.h"
+#include "books/words/rule_words.h"
 #include "model/board/rules_text.h"
 
 #include <algorithm>
@@ -330,6 +331,17 @@ std::string with_symbols(std::string_view sentence, std::string_view symbols) {
     return text;
 }
 
+// The usual words of a rule; empty if it has unusual numbers, which they do not name.
+std::string_view sentence_in(const PrintWords& words, const RuleInWords& rule) {
+    const auto demands = [&rule](std::string_view word) {
+        return rule.demand.find(word) != std::string::npos;
+    };
+    const bool is_unusual = (rule.name == "white dots" && !demands("consecutive")) ||
+                            (rule.name == "black dots" && !demands("twice")) ||
+                            (rule.name == "arrows" && demands("pill"));
+    return is_unusual ? std::string_view() : rule_in_language(words.id, rule.name);
+}
+
 bool is_hebrew(char32_t c) { return c >= U'\u0590' && c <= U'\u05ff'; }
 bool is_of_number_or_word(char32_t c) {
     return (c >= U'0' && c <= U'9') || (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') ||
@@ -377,6 +389,8 @@ std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& ru
             texts.emplace_back(words.diagonals);
         else if (rule.name == "killer cages")
             texts.emplace_back(words.killer);
+        else if (const std::string_view sentence = sentence_in(words, rule); !sentence.empty())
+            texts.push_back(with_symbols(sentence, std::to_string(rules.side())));
         else
             texts.push_back(sentence_of(rule));
     }

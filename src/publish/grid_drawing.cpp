@@ -229,7 +229,12 @@ void draw_grid(Page& page, const PageBox& square, const Puzzle& puzzle, const Gr
     LineDrawing(pen, puzzle.rules(), board.width, constraints).draw();
     draw_texts(pen, constraints.texts, extent, puzzle, is_empty, page.texts);
     for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
-        if (const Value value = shown[cell]; value != 0) {
+        const Value value = shown[cell];
+        if (value != 0 && look.entry) {
+            const int row = look.upside_down ? side - 1 - cell / side : cell / side;
+            const int column = look.upside_down ? side - 1 - cell % side : cell % side;
+            look.entry(page, {board.x + column * extent, board.y + row * extent, extent, extent}, value);
+        } else if (value != 0) {
             const bool bold = look.bold_givens && posed.contains(cell);
             pen.text((cell % side + room.entry_x) * extent, (cell / side + room.entry_y) * extent,
                      extent * 0.66 * room.entry_size, utf8_of(puzzle.symbols[value]), bold, shades.ink);

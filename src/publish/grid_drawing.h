@@ -4,6 +4,8 @@
 #include "model/puzzle/puzzle.h"
 #include "publish/page.h"
 
+#include <functional>
+
 namespace gridsmith {
 
 struct PageShades {
@@ -30,6 +32,8 @@ struct GridLook {
     bool upside_down = false;  // turned about the centre of its square
     bool constraints = true;   // with their clues beside the grid
     bool bold_givens = true;
+    // Draws an entry into the box of its cell, instead of a symbol.
+    std::function<void(Page& page, const PageBox& cell, Value value)> entry = {};
 };
 
 // The grid is as large as the box allows, and in its middle. `shown` has the entries to draw: those of the puzzle, or of

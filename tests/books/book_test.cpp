@@ -7,6 +7,7 @@
 #include "books/print_pdf.h"
 #include "books/qr_code.h"
 #include "format/door/puzzle_file.h"
+#include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
 #include "model/symmetry/canonical.h"
 #include "publish/page_painter.h"
@@ -419,4 +420,128 @@ TEST_CASE("a changed plan makes only the puzzles that an earlier one did not hav
     const auto without = book_puzzles_of(plan_of(7, "2x3"), 5, {.threads = 2});
     REQUIRE((with && without));
     for (std::size_t i = 0; i < 11; ++i) CHECK(with->puzzles[i].puzzle == without->puzzles[i].puzzle);
+}
+
+TEST_CASE("the rules of generated puzzles have words in every language of print") {
+    const Rules rules = *rules_from(
+        "3x3+x+windows+antiknight+difference1:r1c1r1c2+ratio2:r2c1r2c2+sum10:r3c1r3c2+sum5:r4c1r4c2+greater:r1c5r1c6+"
+        "cage12:r5c1r5c2+thermo:r6c1r6c2+arrow1:r7c1r7c2r7c3+littlekiller9:r1c2r2c1+sandwich7:r8c1r8c2r8c3r8c4r8c5r8c6r8c7r8c8r8c9+odd:r9c1+even:r9c2");
+    const PrintWords& english = *print_words_of("en");
+    const auto in_english = rules_in_print(english, rules, "1-9");
+    REQUIRE(in_english.size() == 15);
+    for (const PrintWords& words : all_print_words()) {
+        CAPTURE(words.id);
+        const auto texts = rules_in_print(words, rules, "1-9");
+        REQUIRE(texts.size() == in_english.size());
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            CHECK_FALSE(texts[i].empty());
+            CHECK(texts[i].find('{') == std::string::npos);
+            if (words.id != "en") CHECK(texts[i] != in_english[i]);
+        }
+        // The number of the sandwich is that of the board.
+        CHECK(std::ranges::any_of(
+            texts, [](const std::string& text) { return text.find('9') != std::string::npos; }));
+    }
+    // Unusual numbers are named, in English.
+    const Rules unusual = *rules_from("3x3+difference3:r1c1r1c2");
+    CHECK(rules_in_print(*print_words_of("de"), unusual, "1-9").back().starts_with("White dots: "));
+}
+
+TEST_CASE("exercises are positions whose next step is the technique, with the step among the solutions",
+          "[slow]") {
+    const auto plan = book_plan_from(R"({"title": "T", "seed": 4, "parts": [
+        {"puzzles": [{"count": 2, "rules": "2x2"}]},
+        {"title": "Pairs", "puzzles": [{"count": 3, "exercise": "naked pair"}]},
+        {"puzzles": [{"count": 2, "rules": "2x2"}]}]})");
+    REQUIRE(plan);
+    const auto puzzles = book_puzzles_of(*plan, 4, {.threads = 2});
+    REQUIRE(puzzles);
+    REQUIRE(puzzles->exercises.size() == 3);
+    for (const auto& [index, step] : puzzles->exercises) {
+        CHECK((index >= 2 && index < 5));
+        CHECK(name_of(step.technique).find("Naked Pair") != std::string_view::npos);
+        const BookletPuzzle& puzzle = puzzles->puzzles[index];
+        CHECK(puzzle.puzzle.marks.any());
+        REQUIRE(puzzle.solution);
+        CHECK(keeps(step, *puzzle.solution));
+    }
+    const auto again = book_puzzles_of(*plan, 4, {.threads = 1});
+    REQUIRE(again);
+    for (std::size_t i = 0; i < puzzles->puzzles.size(); ++i)
+        CHECK(again->puzzles[i].puzzle == puzzles->puzzles[i].puzzle);
+    const Book book = book_of(*plan, *puzzles);
+    // Solved grids only of the other puzzles, on both sides of the exercises; then the steps.
+    std::vector<std::pair<std::size_t, std::size_t>> solved;
+    std::size_t steps = 0;
+    for (std::size_t i = 0; i < book.page_count(); ++i) {
+        if (book.kind_of(i) == Book::Kind::solutions) solved.push_back(book.puzzles_on(i));
+        if (book.kind_of(i) != Book::Kind::steps) continue;
+        steps += book.puzzles_on(i).second;
+        CHECK(std::ranges::any_of(book.sheet(i).texts, [](const PageText& text) {
+                  return text.text == "Puzzle 3";
+              }) == (steps == book.puzzles_on(i).second));
+    }
+    CHECK(solved == std::vector<std::pair<std::size_t, std::size_t>>{{0, 2}, {5, 2}});
+    CHECK(steps == 3);
+    const auto fault = [](const char* order) {
+        const auto bad =
+            book_plan_from(fmt::format(R"({{"parts": [{{"versions": 2, "puzzles": [{}]}}]}})", order));
+        return bad ? std::string() : bad.error().message;
+    };
+    CHECK(fault(R"({"exercise": "naked pair"})") == "exercises have one version only");
+    CHECK(fault(R"({"exercise": "wishing"})").starts_with("expected a technique"));
+    CHECK(fault(R"({"exercise": "naked pair", "grade": "easy"})").starts_with("exercises have neither"));
+}
+
+TEST_CASE("drawings and colours stand for the values of a part") {
+    const support::TemporaryFolder folder;
+    const auto write_picture = [&](int number) {
+        REQUIRE(replace_file(
+            folder / fmt::format("{}.svg", number),
+            fmt::format(R"(<svg viewBox="0 0 9 9"><rect width="9" height="{}"/></svg>)", number)));
+    };
+    const auto plan =
+        book_plan_from(fmt::format(R"({{"solutions": "upside-down", "seed": 1, "colours": true, "parts": [
+        {{"pictures": {:?}, "puzzles": [{{"rules": "2x2"}}]}},
+        {{"colours": ["#ff0000", "#00ff00", "#0000ff", "#ffff00"], "versions": 2, "puzzles": [{{"rules": "2x2"}}]}}]}})",
+                                   folder.path().string()));
+    REQUIRE(plan);
+    for (int number = 1; number <= 3; ++number) write_picture(number);
+    CHECK(book_puzzles_of(*plan, 1, {.threads = 1}).error().message ==
+          "expected 4 pictures, files that end in .svg, found 3");
+    REQUIRE(replace_file(folder / "4.svg", "<svg viewBox=\"0 0 9 9\"><image/></svg>"));
+    CHECK(book_puzzles_of(*plan, 1, {.threads = 1}).error().file.ends_with("4.svg"));
+    write_picture(4);
+    const auto puzzles = book_puzzles_of(*plan, 1, {.threads = 1});
+    REQUIRE(puzzles);
+    const Book book = book_of(*plan, *puzzles);
+    const auto count_of = [&](std::size_t index, const Ink& ink) {
+        return std::ranges::count_if(book.sheet(index).shapes, [&](const PageShape& shape) {
+            return shape.width == 0 && shape.ink == ink;
+        });
+    };
+    const auto times = [&](std::size_t puzzle, Value value) {
+        return std::ranges::count(puzzles->puzzles[puzzle].puzzle.grid.values(), value);
+    };
+    std::size_t pages = 0;
+    for (std::size_t i = 0; i < book.page_count(); ++i) {
+        if (book.kind_of(i) != Book::Kind::puzzles) continue;
+        // Once in the legend, four times in the solution, and the givens.
+        if (const std::size_t puzzle = book.puzzles_on(i).first; puzzle > 0) {
+            CHECK(count_of(i, {1, 0, 0}) == 1 + 4 + times(puzzle, 1));
+            CHECK(count_of(i, {1, 1, 0}) == 1 + 4 + times(puzzle, 4));
+        }
+        ++pages;
+    }
+    CHECK(pages == 3);
+    const auto fault = [](const char* part) {
+        const auto bad = book_plan_from(fmt::format(R"({{"parts": [{}]}})", part));
+        return bad ? std::string() : bad.error().message;
+    };
+    CHECK(fault(R"({"colours": ["#ff0000"], "puzzles": [{"rules": "2x2"}]})") ==
+          "expected 4 colours, found 1");
+    CHECK(fault(R"({"colours": ["red"], "puzzles": [{"rules": "2x2"}]})")
+              .starts_with("expected colours such as"));
+    CHECK(fault(R"({"pictures": "x", "puzzles": [{"rules": "2x2"}, {"rules": "2x3"}]})").find("one size") !=
+          std::string::npos);
 }

@@ -57,6 +57,9 @@ Result<BookPlan> plan_of(const BookVerbOptions& options) {
     // Files of earlier books are beside the plan.
     for (std::string& file : plan->without)
         file = (std::filesystem::path(name).parent_path() / file).string();
+    for (BookPart& part : plan->parts)
+        if (!part.pictures.empty())
+            part.pictures = (std::filesystem::path(name).parent_path() / part.pictures).string();
     if (std::string& file = plan->cover.svg_template; !file.empty())
         file = (std::filesystem::path(name).parent_path() / file).string();
     return plan;
