@@ -3,6 +3,7 @@
 
 #include "app/associations/associations.h"
 #include "app/booklet/booklets.h"
+#include "app/booklet/books.h"
 #include "app/browse/browsing.h"
 #include "app/core/commands.h"
 #include "app/core/dialogs.h"
@@ -53,6 +54,7 @@ struct App::Features {
           design(core),
           setter(core),
           booklets(core, browser, batches),
+          books(core),
           associations(core),
           preferences(core),
           start(core) {}
@@ -74,6 +76,7 @@ struct App::Features {
     Design design;
     Setter setter;
     Booklets booklets;
+    Books books;
     Associations associations;
     Preferences preferences;
     StartPage start;
@@ -99,6 +102,7 @@ App::App(AppOptions options)
       design(features_->design),
       setter(features_->setter),
       booklets(features_->booklets),
+      books(features_->books),
       associations(features_->associations),
       preferences(features_->preferences),
       start(features_->start) {
@@ -137,6 +141,7 @@ App::App(AppOptions options)
     commands.add(design.commands());
     commands.add(setter.commands());
     commands.add(booklets.commands());
+    commands.add(books.commands());
     commands.add(associations.commands());
     commands.add(preferences.commands());
     commands.add(help_commands(*this));
@@ -159,6 +164,7 @@ bool App::update() {
     changed = browser.tick() || changed;
     batches.tick();
     changed = booklets.tick() || changed;
+    changed = books.tick() || changed;
     changed = start.tick() || changed;
     recovery.tick();
     // The window shows the running time of jobs.

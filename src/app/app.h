@@ -16,6 +16,7 @@ class Associations;
 class Batches;
 class Boards;
 class Booklets;
+class Books;
 class Browser;
 class Design;
 class Exports;
@@ -61,6 +62,7 @@ public:
     Design& design;
     Setter& setter;
     Booklets& booklets;
+    Books& books;
     Associations& associations;
     Preferences& preferences;
     StartPage& start;

@@ -5,6 +5,7 @@
 #include "app/core/dialogs.h"
 #include "app/core/documents.h"
 #include "app/core/tabs.h"
+#include "app/editing/marking.h"
 #include "app/export/export_dialogs.h"
 #include "app/export/exports.h"
 #include "app/files/choosing.h"

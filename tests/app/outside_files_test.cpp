@@ -7,6 +7,7 @@
 #include "app/editing/selection.h"
 #include "app/files/files.h"
 #include "app/files/recovery.h"
+#include "app/settings/settings.h"
 
 #include "base/file_io.h"
 #include "document/dead_sessions.h"

@@ -3,8 +3,10 @@
 // Set GRIDSMITH_GALLERY to a folder to get the pictures.
 #include "app/core/dialogs.h"
 #include "app/associations/associations.h"
+#include "app/booklet/book_dialog.h"
 #include "app/booklet/booklet_dialog.h"
 #include "app/booklet/booklets.h"
+#include "app/booklet/books.h"
 #include "app/core/commands.h"
 #include "app/core/question.h"
 #include "app/core/tabs.h"
@@ -77,6 +79,16 @@ void show_booklet(Desk& desk, const BookletFields& fields) {
     run_command(desk, Command::booklet);
     auto& dialog = desk.dialog<BookletDialog>();
     REQUIRE(support::comes_true([&] { return dialog.preview.has_value(); }, [&] { desk.stage.frames(); }));
+    CHECK(dialog.preview->page);
+}
+
+// The book with its preview.
+void show_book(Desk& desk, const std::string& plan) {
+    run_command(desk, Command::book);
+    auto& dialog = desk.dialog<BookDialog>();
+    dialog.plan = book_plan_from(plan).value();
+    REQUIRE(support::comes_true([&] { return dialog.preview.has_value() && !dialog.renews; },
+                                [&] { desk.stage.frames(); }));
     CHECK(dialog.preview->page);
 }
 
@@ -195,6 +207,21 @@ std::vector<Scene> scenes() {
                        change(desk);
                        run_command(desk, Command::close_all);
                    }});
+    all.push_back(
+        {"book", [](Desk& desk) {
+             show_book(
+                 desk,
+                 R"({"title": "Quiet Evenings", "author": "A. Author", "seed": 5, "page": {"size": "6x9in"},
+                           "parts": [{"title": "Small", "puzzles": [{"count": 6, "rules": "2x2"}]},
+                                     {"title": "Medium", "puzzles": [{"count": 4, "rules": "2x3", "grade": "easy..hard"}]}]})");
+             desk.dialog<BookDialog>().page = 4;
+             REQUIRE(support::comes_true(
+                 [&] {
+                     const auto& preview = desk.dialog<BookDialog>().preview;
+                     return preview && preview->index == 4;
+                 },
+                 [&] { desk.stage.frames(); }));
+         }});
     all.push_back({"booklet", [](Desk& desk) { show_booklet(desk, {}); }});
     all.push_back({"booklet-full", [](Desk& desk) {
                        for (int i = 0; i < 3; ++i) desk.open(Puzzle(desk.grid()));
@@ -676,6 +703,55 @@ TEST_CASE("the booklet dialog shows what its document cannot show, and that its 
     desk.holds_news = false;
     REQUIRE(support::comes_true([&] { return !dialog.renews; }, [&] { desk.stage.frames(); }));
     CHECK_FALSE(desk.shown_texts().contains("Updating the preview"));
+}
+
+TEST_CASE("a book is made by keyboard alone: title, kind of puzzles, pages and export", "[slow]") {
+    Desk desk;
+    desk.stage.paints = false;
+    show_book(
+        desk,
+        R"({"title": "T", "seed": 5, "page": {"size": "a6"}, "parts": [{"puzzles": [{"count": 3, "rules": "2x2"}]}]})");
+    auto& dialog = desk.dialog<BookDialog>();
+    const auto settle = [&] {
+        desk.stage.frames(3);
+        REQUIRE(support::comes_true([&] { return !dialog.renews; }, [&] { desk.stage.frames(); }));
+    };
+    // The title has the keyboard, and its text is selected.
+    desk.stage.type("Tea");
+    settle();
+    CHECK(dialog.plan.title == "Tea");
+    // Space presses the buttons and ticks the boxes that Tab reaches.
+    const auto tab_to = [&](const auto& is_done) {
+        for (int press = 0; press < 60 && !is_done(); ++press) {
+            desk.stage.key(ImGuiKey_Tab);
+            desk.stage.frames(2);
+            desk.stage.key(ImGuiKey_Space);
+            desk.stage.frames(2);
+            // A list that Space has opened.
+            if (!is_done() && !ImGui::GetCurrentContext()->OpenPopupStack.empty() &&
+                ImGui::GetCurrentContext()->OpenPopupStack.Size > 1) {
+                desk.stage.key(ImGuiKey_Escape);
+                desk.stage.frames(2);
+            }
+        }
+        return is_done();
+    };
+    CHECK(tab_to([&] { return dialog.plan.links; }));
+    CHECK(tab_to([&] { return dialog.plan.parts.size() == 2; }));
+    REQUIRE(desk.app().dialogs.top_as<BookDialog>() == &dialog);
+    settle();
+    CHECK(dialog.preview->pages > 3);
+    desk.ctrl(ImGuiKey_Enter);
+    desk.stage.frames(3);
+    REQUIRE(desk.app().dialogs.top_as<BookChooser>() != nullptr);
+    CHECK(desk.dialog<BookChooser>().purpose == BookChooser::For::book);
+    desk.press(ImGuiKey_Escape);
+    desk.stage.frames(3);
+    REQUIRE(desk.app().dialogs.top_as<BookDialog>() == &dialog);
+    desk.press(ImGuiKey_Escape);
+    desk.stage.frames(3);
+    CHECK(desk.app().dialogs.empty());
+    CHECK(desk.app().books.remembered->title == "Tea");
 }
 
 TEST_CASE("every dialog shows complete file names, whatever characters are in them", "[slow]") {

@@ -2,6 +2,7 @@
 #include "ui/trials.h"
 
 #include "app/associations/associations.h"
+#include "app/booklet/book_dialog.h"
 #include "app/booklet/booklet_dialog.h"
 #include "app/browse/browsing.h"
 #include "app/core/commands.h"
@@ -215,6 +216,7 @@ const std::map<Command, Trial>& trials() {
         {Command::save_image, opens<SaveImageChooser>()},
         {Command::export_html, opens<ExportHtmlDialog>()},
         {Command::booklet, opens<BookletDialog>()},
+        {Command::book, opens<BookDialog>()},
         {Command::exit, opens<UnsavedDialog>()},
         {Command::undo, {{}, [](Desk& desk) { return desk.tab().document.history().can_redo(); }}},
         {Command::redo,

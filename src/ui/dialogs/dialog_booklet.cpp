@@ -5,16 +5,13 @@
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/dialogs/dialog_view.h"
-#include "ui/gui/keyboard.h"
+#include "ui/dialogs/page_preview.h"
 #include "ui/gui/widgets.h"
-#include "ui/render/page_texture.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
-#include <imgui_internal.h>
 #include <misc/cpp/imgui_stdlib.h>
 #include <string>
 #include <string_view>
@@ -26,10 +23,6 @@ namespace {
 
 constexpr float kBookletLabels = 128;
 constexpr float kBookletControls = 224;
-constexpr float kShortestPreview = 430;
-constexpr float kTallestPreview = 760;
-constexpr float kBesidePreview = 252;  // height of title, page buttons, dialog buttons and edges
-constexpr float kPreviewShape = 0.75f;
 
 constexpr std::array<std::string_view, 5> kSources = {"This tab", "All tabs", "Selected in the browser",
                                                       "The batch", "A file..."};
@@ -110,72 +103,19 @@ void draw_fields(App& app, const Theme& theme, BookletDialog& dialog) {
     draw_kind(theme, form, dialog);
 }
 
-// "Page 3 of 12" between two arrows, centred in `width`.
-void draw_turning(const Theme& theme, BookletDialog& dialog, float width) {
-    const std::size_t pages = dialog.preview ? dialog.preview->pages : 1;
-    const auto button = [&](const char* id, ImGuiDir direction, bool enabled) {
-        const ScopedDisabled disabled(!enabled);
-        return ImGui::ArrowButton(id, direction);
-    };
-    const std::string text = fmt::format("Page {} of {}", grouped(dialog.page + 1), grouped(pages));
-    const float gap = ImGui::GetStyle().ItemSpacing.x;
-    const float wide = ImGui::CalcTextSize(text.c_str()).x + 2 * (ImGui::GetFrameHeight() + gap);
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor((width - wide) / 2));
-    if (button("##before", ImGuiDir_Left, dialog.page > 0)) --dialog.page;
-    ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
-    muted_text(theme, text);
-    ImGui::SameLine();
-    if (button("##after", ImGuiDir_Right, dialog.page + 1 < pages)) ++dialog.page;
-    if (ImGui::IsAnyItemActive()) return;  // a field has the keyboard focus
-    if (is_pressed(plain(Key::page_up)) && dialog.page > 0) --dialog.page;
-    if (is_pressed(plain(Key::page_down)) && dialog.page + 1 < pages) ++dialog.page;
-}
-
-// Draws the preview centred, never enlarged.
-void draw_page(const Theme& theme, const BookletDialog& dialog, const ImVec2& room) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(room);
-    if (!dialog.preview || !dialog.preview->page || theme.page == nullptr) return;
-    const auto& pixels = *dialog.preview->page;
-    const auto width = static_cast<float>(pixels->width);
-    const auto height = static_cast<float>(pixels->height);
-    const float scale = std::min({room.x / width, room.y / height, 1.0f});
-    const ImVec2 at{std::round(corner.x + (room.x - width * scale) / 2),
-                    std::round(corner.y + (room.y - height * scale) / 2)};
-    const ImVec2 end{at.x + width * scale, at.y + height * scale};
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddImage(static_cast<ImTextureID>(theme.page->with(pixels)), at, end);
-    list.AddRect({at.x - 1, at.y - 1}, {end.x + 1, end.y + 1}, ImGui::GetColorU32(ImGuiCol_Border));
-}
-
-// Above the old page while the maker paints another one.
-void draw_renewal(const ImVec2& corner, const ImVec2& room) {
-    constexpr std::string_view kText = "Updating the preview...";
-    const ImVec2 size = ImGui::CalcTextSize(kText.data(), kText.data() + kText.size());
-    const ImVec2 pad = ImGui::GetStyle().WindowPadding;
-    const ImVec2 at{std::floor(corner.x + (room.x - size.x) / 2),
-                    std::floor(corner.y + (room.y - size.y) / 2)};
-    const ImVec2 first{at.x - pad.x, at.y - pad.y};
-    const ImVec2 last{at.x + size.x + pad.x, at.y + size.y + pad.y};
-    const float rounding = ImGui::GetStyle().FrameRounding;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled(first, last, ImGui::GetColorU32(ImGuiCol_PopupBg), rounding);
-    list.AddRect(first, last, ImGui::GetColorU32(ImGuiCol_Border), rounding);
-    ImGui::RenderText(at, kText.data(), kText.data() + kText.size());
-}
-
 void draw_preview(const Theme& theme, BookletDialog& dialog) {
     const ScopedGroup group;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float most = ImGui::GetMainViewport()->WorkSize.y - theme.px(kBesidePreview);
-    const float height = std::floor(std::clamp(most, theme.px(kShortestPreview), theme.px(kTallestPreview)));
-    const float beside = widest_content(theme) - theme.px(kBookletLabels + kBookletControls + 4 * kWideGap);
-    const ImVec2 room{std::floor(std::min(height * kPreviewShape, beside)), height};
-    draw_page(theme, dialog, room);
-    draw_turning(theme, dialog, room.x);
-    keep_booklet_preview(dialog, {static_cast<int>(room.x), static_cast<int>(room.y)});
-    if (dialog.renews) draw_renewal(corner, room);
+    const ImVec2 room = room_for_page(theme, theme.px(kBookletLabels + kBookletControls));
+    PagePreview preview{.page = &dialog.page};
+    if (dialog.preview) {
+        preview.pages = dialog.preview->pages;
+        if (dialog.preview->page) preview.pixels = &*dialog.preview->page;
+    }
+    preview.renewal = [&] {
+        keep_booklet_preview(dialog, {static_cast<int>(room.x), static_cast<int>(room.y)});
+        return std::string_view(dialog.renews ? "Updating the preview..." : "");
+    };
+    draw_page_preview(theme, preview, room);
 }
 
 // Below: progress, a problem, or a warning about ill-posed puzzles.

@@ -17,6 +17,7 @@
     ROW(ReadingDialog) \
     ROW(ExportHtmlDialog) \
     ROW(BookletDialog) \
+    ROW(BookDialog) \
     ROW(SaveKindDialog) \
     ROW(UnsavedDialog) \
     ROW(QuestionDialog) \

@@ -23,6 +23,7 @@ constexpr std::array kCommandIcons = {
     CommandIcon{Command::close_and_delete, kBinIcon},
     CommandIcon{Command::save, kSaveIcon},
     CommandIcon{Command::booklet, kPrinterIcon},
+    CommandIcon{Command::book, kPrinterIcon},
     CommandIcon{Command::browse_directory, kFoldersIcon},
     CommandIcon{Command::browser_panel, kFoldersIcon},
     CommandIcon{Command::exit, kPowerIcon},

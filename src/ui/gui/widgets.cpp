@@ -41,7 +41,8 @@ void Form::row(std::string_view label, bool enabled) {
     ImGui::SetCursorPosX(start_);
     ImGui::AlignTextToFramePadding();
     text_in(theme_[enabled ? Role::text : Role::muted], label);
-    ImGui::SameLine(start_ + theme_.px(label_width_));
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(start_ + theme_.px(label_width_));
     ImGui::SetNextItemWidth(control_width_ > 0 ? theme_.px(control_width_) : -1);
 }
 
@@ -49,7 +50,8 @@ void Form::text(std::string_view label, std::string_view value) {
     if (value.empty()) return;
     ImGui::SetCursorPosX(start_);
     text_in(theme_[Role::muted], label);
-    ImGui::SameLine(start_ + theme_.px(label_width_));
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(start_ + theme_.px(label_width_));
     const ScopedWrap wrap(0);
     ImGui::TextUnformatted(value.data(), value.data() + value.size());
 }

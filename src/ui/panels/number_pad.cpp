@@ -18,6 +18,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <span>
 #include <string>
 #include <utility>

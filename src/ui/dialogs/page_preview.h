@@ -1,0 +1,30 @@
+// The preview of a page in dialogs that make documents: the page, the buttons that turn pages, and a note while a new page
+// is being made.
+#pragma once
+
+#include "publish/page_painter.h"
+#include "ui/look/theme.h"
+
+#include <cstddef>
+#include <functional>
+#include <imgui.h>
+#include <memory>
+#include <string_view>
+
+namespace gridsmith {
+
+struct PagePreview {
+    const std::shared_ptr<const PagePixels>* pixels = nullptr;  // null: there is no page yet
+    std::size_t pages = 1;
+    std::size_t* page = nullptr;  // from 0; the buttons and Page up and Page down change it
+    // Called after the buttons. Asks for a new page if one is needed, and returns a note to show above the old page; empty:
+    // the page is up to date.
+    std::function<std::string_view()> renewal = {};
+};
+
+// The room for the page beside fields of this width, in pixels; 0: below the fields.
+ImVec2 room_for_page(const Theme& theme, float fields);
+// Draws the page in the middle of the room, never enlarged, and the buttons below it.
+void draw_page_preview(const Theme& theme, const PagePreview& preview, const ImVec2& room);
+
+}  // namespace gridsmith
