@@ -5,6 +5,7 @@
 #include "base/unicode.h"
 #include "books/print_pdf.h"
 #include "books/print_words.h"
+#include "books/words/rule_words.h"
 #include "books/zip_file.h"
 #include "model/puzzle/decoration_figure.h"
 #include "model/puzzle/posing.h"
@@ -38,7 +39,8 @@ std::string in_base64(std::string_view bytes) {
 }
 
 Page picture_of_book(const BookletPuzzle& puzzle, bool solution) {
-    return picture_of(puzzle, kPicture, solution, false, kLightPage);
+    // The marks of an exercise are its candidates.
+    return picture_of(puzzle, kPicture, solution, !solution, kLightPage);
 }
 
 // cairo numbers the surfaces of a program. Without the number, equal pictures are equal texts.
@@ -65,6 +67,12 @@ std::vector<std::string> rules_of_puzzles(const BookPlan& plan, const BookPuzzle
     std::vector<std::string> rules;
     for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
         const Puzzle& puzzle = puzzles.puzzles[i].puzzle;
+        if (const auto exercise = puzzles.exercises.find(i); exercise != puzzles.exercises.end()) {
+            std::string demand = fmt::format(fmt::runtime(rule_in_language(plan.language, "exercise")),
+                                             name_of(exercise->second.technique));
+            if (std::ranges::find(rules, demand) == rules.end()) rules.push_back(std::move(demand));
+            continue;
+        }
         for (std::string& rule :
              rules_in_print(*print_words_of(plan.language), puzzle.rules(), symbols_in_print(puzzle)))
             if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(std::move(rule));

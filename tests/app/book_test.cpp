@@ -138,6 +138,7 @@ TEST_CASE("bad plans and names keep the dialog open with a sentence") {
     accept_dialog(*app);
     CHECK(app->dialogs.top_as<BookDialog>() != nullptr);
     dialog.plan = book_plan_from(kSmallPlan).value();
+    dialog.problem.clear();
     dialog.maker->write(dialog.plan, BookFormat::pdf, folder / "none" / "tea.pdf", false);
     app.pass_until([&] { return !dialog.maker->is_writing() && !dialog.problem.empty(); });
     CHECK(dialog.problem.contains("tea.pdf"));

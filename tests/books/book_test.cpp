@@ -483,6 +483,8 @@ TEST_CASE("exercises are positions whose next step is the technique, with the st
     }
     CHECK(solved == std::vector<std::pair<std::size_t, std::size_t>>{{0, 2}, {5, 2}});
     CHECK(steps == 3);
+    if (const auto html = html_of_book(*plan, *puzzles))
+        CHECK(html->find("Find the next step, which is: Naked Pair.") != std::string::npos);
     const auto fault = [](const char* order) {
         const auto bad =
             book_plan_from(fmt::format(R"({{"parts": [{{"versions": 2, "puzzles": [{}]}}]}})", order));
