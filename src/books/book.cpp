@@ -5,8 +5,8 @@
 #include "format/door/puzzle_file.h"
 #include "format/link/digit_runs.h"
 #include "model/board/rules_text.h"
-#include "model/cells/mark_places.h"
 #include "model/puzzle/posing.h"
+#include "publish/step_drawing.h"
 #include "techniques/path/path.h"
 #include "techniques/words/wording.h"
 
@@ -648,32 +648,19 @@ void Book::add_steps(Page& page, const Leaf& leaf) const {
         const DrawnSteps& drawn = steps_[leaf.first + i];
         const double top = room.y + static_cast<double>(i) * (height + size(kBookGap));
         const PageBox square{words_.right_to_left ? room.width - side : 0, top, side, side};
-        const double cell = side / drawn.position.side();
-        const auto place = [&](Cell at) {
-            return PagePoint{square.x + at % drawn.position.side() * cell,
-                             square.y + at / drawn.position.side() * cell};
-        };
-        PageShape shaded{.ink = shades_.shaded};
-        CellSet pattern;
-        for (const Step& step : drawn.steps)
-            if (drawn.is_single)
-                for (const Candidate& placed : step.placements) pattern.insert(placed.cell);
-            else
-                pattern |= cells_shown_by(step);
-        for (const Cell at : pattern) add_rectangle(shaded, place(at).x, place(at).y, cell, cell);
-        page.shapes.push_back(std::move(shaded));
-        draw_grid(page, square, drawn.position, drawn.position.grid, {.marks = true, .constraints = true},
-                  shades_);
-        const int across = candidates_across(drawn.position.side());
-        const double mark = cell / across;
-        const double free = (cell - mark * ((drawn.position.side() + across - 1) / across)) / 2;
-        if (!drawn.is_single)
-            for (const Candidate& gone : drawn.steps.front().eliminations) {
-                const double x = place(gone.cell).x + (gone.value - 1) % across * mark;
-                const double y = place(gone.cell).y + free + (gone.value - 1) / across * mark;
-                page.lines.push_back(
-                    {x + mark * 0.1, y + mark * 0.1, x + mark * 0.9, y + mark * 0.9, 0.8, shades_.ink});
-            }
+        if (drawn.is_single) {
+            const GridPlace place = place_of_grid(square, drawn.position);
+            PageShape shaded{.ink = shades_.shaded};
+            for (const Step& step : drawn.steps)
+                for (const Candidate& placed : step.placements) {
+                    const PageBox cell = place.box_of(placed.cell);
+                    add_rectangle(shaded, cell.x, cell.y, cell.width, cell.height);
+                }
+            page.shapes.push_back(std::move(shaded));
+            draw_grid(page, square, drawn.position, drawn.position.grid, {.marks = true}, shades_);
+        } else {
+            draw_step(page, square, drawn.position, drawn.steps.front(), shades_);
+        }
         const double x = words_.right_to_left ? 0 : side + size(kBookGap);
         const double width = room.width - side - size(kBookGap);
         double y = words.lines(x, top, width,

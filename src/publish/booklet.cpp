@@ -417,19 +417,10 @@ void Booklet::add_solutions_upside_down(Page& page, Range range, double height) 
 
 Page picture_of(const BookletPuzzle& puzzle, double size, bool with_solution, bool marks,
                 const PageShades& shades) {
-    const double edge = std::max(2.0, size * 0.02);
-    const FigureMargin margin = margin_of(puzzle.puzzle);
-    const double across = puzzle.puzzle.side() + margin.left + margin.right;
-    const double down = puzzle.puzzle.side() + margin.top + margin.bottom;
-    const double cell = (size - 2 * edge) / std::max(across, down);
-    Page page{.width = std::round(2 * edge + across * cell),
-              .height = std::round(2 * edge + down * cell),
-              .in_pixels = true,
-              .paper = shades.paper};
+    PictureSheet sheet = picture_sheet(puzzle.puzzle, size, shades);
     const Grid& shown = with_solution && puzzle.solution ? *puzzle.solution : puzzle.puzzle.grid;
-    draw_grid(page, {edge, edge, page.width - 2 * edge, page.height - 2 * edge}, puzzle.puzzle, shown,
-              {.marks = marks}, shades);
-    return page;
+    draw_grid(sheet.page, sheet.box, puzzle.puzzle, shown, {.marks = marks}, shades);
+    return std::move(sheet.page);
 }
 
 }  // namespace gridsmith

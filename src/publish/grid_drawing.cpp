@@ -9,6 +9,7 @@
 #include "publish/figure_shades.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <string>
 #include <utility>
@@ -140,7 +141,8 @@ private:
     double thin_ = thick_ / 3;
 };
 
-void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double whole, const CellRoom& room) {
+void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double whole, const CellRoom& room,
+                std::span<const Candidate> strong) {
     const int side = puzzle.side();
     const double extent = whole * room.side;
     const double left = (cell % side + room.left) * whole;
@@ -149,8 +151,9 @@ void draw_marks(SquarePen& pen, const Puzzle& puzzle, Cell cell, double whole, c
     const ValueSet marks = puzzle.marks[cell];
     const ValueSet corners = notes.corners[cell];
     const auto draw = [&](Value mark, double x, double y, double size, bool bold) {
+        const bool is_strong = std::ranges::find(strong, Candidate{cell, mark}) != strong.end();
         pen.text(left + x * extent, top + y * extent, size * extent, utf8_of(puzzle.symbols[mark]), bold,
-                 pen.shades().thin);
+                 is_strong ? pen.shades().ink : pen.shades().thin);
     };
     int index = 0;
     for (const Value mark : corners) {
@@ -202,22 +205,54 @@ void draw_texts(SquarePen& pen, std::span<const FigureText> texts, double cell, 
 
 }  // namespace
 
+PageBox GridPlace::box_of(Cell at) const {
+    return {board.x + at % side * cell, board.y + at / side * cell, cell, cell};
+}
+
+PageBox GridPlace::box_of(Cell at, Value value) const {
+    const PageBox whole = box_of(at);
+    const int across = candidates_across(side);
+    const double step = cell * room.side / across;
+    const double free = (cell * room.side - step * ((side + across - 1) / across)) / 2;
+    return {whole.x + room.left * cell + (value - 1) % across * step,
+            whole.y + room.top * cell + free + (value - 1) / across * step, step, step};
+}
+
+GridPlace place_of_grid(const PageBox& square, const Puzzle& puzzle, const GridLook& look) {
+    const RulesParts& parts = puzzle.rules().parts();
+    const FigureMargin margin = look.constraints ? margin_of(puzzle) : FigureMargin{};
+    const int side = puzzle.side();
+    const double across = side + margin.left + margin.right;
+    const double down = side + margin.top + margin.bottom;
+    const double cell = std::min(square.width / across, square.height / down);
+    return {{square.x + (square.width - across * cell) / 2 + margin.left * cell,
+             square.y + (square.height - down * cell) / 2 + margin.top * cell, side * cell, side * cell},
+            cell,
+            look.constraints && !parts.constraints.empty() ? cell_room(parts) : CellRoom{},
+            side};
+}
+
+PictureSheet picture_sheet(const Puzzle& puzzle, double size, const PageShades& shades) {
+    const double edge = std::max(2.0, size * 0.02);
+    const FigureMargin margin = margin_of(puzzle);
+    const double across = puzzle.side() + margin.left + margin.right;
+    const double down = puzzle.side() + margin.top + margin.bottom;
+    const double cell = (size - 2 * edge) / std::max(across, down);
+    const double width = std::round(2 * edge + across * cell);
+    const double height = std::round(2 * edge + down * cell);
+    return {{.width = width, .height = height, .in_pixels = true, .paper = shades.paper},
+            {edge, edge, width - 2 * edge, height - 2 * edge}};
+}
+
 void draw_grid(Page& page, const PageBox& square, const Puzzle& puzzle, const Grid& shown,
                const GridLook& look, const PageShades& shades) {
     const RulesParts& parts = puzzle.rules().parts();
     const bool has_constraints = look.constraints && !parts.constraints.empty();
-    const FigureMargin margin = look.constraints ? margin_of(puzzle) : FigureMargin{};
     const DecorationFigure decorations =
         look.constraints ? decoration_figure(*puzzle.decorations) : DecorationFigure{};
-    const ConstraintFigure constraints = has_constraints ? constraint_figure(parts) : ConstraintFigure{};
-    const CellRoom room = has_constraints ? cell_room(parts) : CellRoom{};
-    const int side = puzzle.side();
-    const double across = side + margin.left + margin.right;
-    const double down = side + margin.top + margin.bottom;
-    const double extent = std::min(square.width / across, square.height / down);
-    const PageBox board{square.x + (square.width - across * extent) / 2 + margin.left * extent,
-                        square.y + (square.height - down * extent) / 2 + margin.top * extent, side * extent,
-                        side * extent};
+    const ConstraintFigure constraints =
+        has_constraints ? constraint_figure(parts, look.lit) : ConstraintFigure{};
+    const auto [board, extent, room, side] = place_of_grid(square, puzzle, look);
     SquarePen pen(page, board, look.upside_down, shades);
     const CellSet posed = posed_entries(puzzle);
     const auto is_empty = [&](Cell cell) {
@@ -239,13 +274,13 @@ void draw_grid(Page& page, const PageBox& square, const Puzzle& puzzle, const Gr
             pen.text((cell % side + room.entry_x) * extent, (cell / side + room.entry_y) * extent,
                      extent * 0.66 * room.entry_size, utf8_of(puzzle.symbols[value]), bold, shades.ink);
         } else if (look.marks) {
-            draw_marks(pen, puzzle, cell, extent, room);
+            draw_marks(pen, puzzle, cell, extent, room, look.strong_marks);
         }
     }
     for (const FigurePiece& piece : decorations.above) pen.piece(piece, extent, page.last_shapes);
     draw_texts(pen, decorations.texts_above, extent, puzzle, is_empty, page.last_texts);
     if (!has_constraints) return;
-    const ConstraintFigure clues = clue_figure(parts);
+    const ConstraintFigure clues = clue_figure(parts, look.lit);
     for (const FigurePiece& piece : clues.below) pen.piece(piece, extent, page.shapes);
     draw_texts(pen, clues.texts, extent, puzzle, is_empty, page.texts);
 }

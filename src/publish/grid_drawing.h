@@ -1,10 +1,13 @@
 // Draws a grid with its rules, entries and marks into a square of a page.
 #pragma once
 
+#include "model/board/constraint_figure.h"
+#include "model/cells/candidate.h"
 #include "model/puzzle/puzzle.h"
 #include "publish/page.h"
 
 #include <functional>
+#include <span>
 
 namespace gridsmith {
 
@@ -34,7 +37,29 @@ struct GridLook {
     bool bold_givens = true;
     // Draws an entry into the box of its cell, instead of a symbol.
     std::function<void(Page& page, const PageBox& cell, Value value)> entry = {};
+    std::span<const LitConstraint> lit = {};       // constraints with a strong outline
+    std::span<const Candidate> strong_marks = {};  // as dark as entries
 };
+
+// Where a grid stands in its box.
+struct GridPlace {
+    PageBox board;    // without the clues beside it
+    double cell = 0;  // the side of a cell
+    CellRoom room;    // of the marks and the entry in a cell
+    int side = 0;     // of the board, in cells
+
+    PageBox box_of(Cell at) const;
+    // The square of a candidate mark.
+    PageBox box_of(Cell at, Value value) const;
+};
+GridPlace place_of_grid(const PageBox& square, const Puzzle& puzzle, const GridLook& look = {});
+
+// A picture for one grid, still empty: `size` pixels square, or lower or narrower if clues stand beside the grid.
+struct PictureSheet {
+    Page page;
+    PageBox box;  // for the grid
+};
+PictureSheet picture_sheet(const Puzzle& puzzle, double size, const PageShades& shades);
 
 // The grid is as large as the box allows, and in its middle. `shown` has the entries to draw: those of the puzzle, or of
 // its solution. Posed entries are bold.

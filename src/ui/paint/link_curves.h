@@ -1,31 +1,13 @@
-// The curves of links over a board: straight if nothing is in the way, otherwise bent so that they cross few
-// candidates of the pattern and few other links.
-//
-// Pure geometry in pixels, so tests need not paint.
+// The curves of links over a board in pixels.
 #pragma once
 
-#include "techniques/structures/step.h"
+#include "publish/link_geometry.h"
 #include "ui/paint/grid_layout.h"
 
-#include <optional>
 #include <span>
 #include <vector>
 
 namespace gridsmith {
-
-struct Point {
-    float x = 0;
-    float y = 0;
-};
-
-// A quadratic Bézier curve between the edges of two nodes.
-struct LinkCurve {
-    Point from;
-    Point control;
-    Point to;
-
-    Point at(float t) const;  // 0 to 1
-};
 
 // The smallest rectangle around all candidates of a node.
 PixelRect bounds_of(const GridLayout& layout, const Node& node);
