@@ -326,6 +326,40 @@ TEST_CASE("an interrupted program says how far it came and where the puzzles are
     }
 }
 
+TEST_CASE("steps --to html draws and explains each step") {
+    const auto count = [](std::string_view text, std::string_view part) {
+        int found = 0;
+        for (auto at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++found;
+        return found;
+    };
+    const std::string lines = run_program({"steps", "--limit", "7"}, kNine).output;
+    const auto page = run_program({"steps", "--limit", "7", "--to", "html"}, kNine);
+    if (page.errors.contains("cairo")) SKIP("this build makes no pictures");
+    CHECK(page.status == 0);
+    CHECK(page.output.starts_with("<!DOCTYPE html>"));
+    CHECK(page.output.ends_with("</html>\n"));
+    CHECK(count(page.output, "<svg ") == 7);
+    CHECK(count(page.output, "</section>") == 7);
+    const std::string first = lines.substr(0, lines.find('\t'));
+    CHECK(page.output.contains("<h2>1. " + first + "</h2>"));
+    // Each picture has ids of its own.
+    std::set<std::string> ids;
+    int all = 0;
+    constexpr std::string_view kId = " id=\"";
+    for (auto at = page.output.find(kId); at != page.output.npos; at = page.output.find(kId, at + 1)) {
+        const auto begin = at + kId.size();
+        ids.insert(page.output.substr(begin, page.output.find('"', begin) - begin));
+        ++all;
+    }
+    CHECK(all > 7);
+    CHECK(static_cast<int>(ids.size()) == all);
+    // A second puzzle continues the page.
+    const auto two =
+        run_program({"steps", "--limit", "2", "--to", "html"}, std::string(kNine) + std::string(kNine));
+    CHECK(count(two.output, "<svg ") == 4);
+    CHECK(count(two.output, "<html") == 1);
+}
+
 TEST_CASE("a solution keeps coloured cells and loses notes about candidates") {
     const TemporaryFile file(".sgp");
     std::string text = run_program({"convert", "--to", "sgp"}, kFour).output;

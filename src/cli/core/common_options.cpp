@@ -135,6 +135,7 @@ void add_format_option(CommandOptions& command, CommonOptions& options, Printed 
     struct Written {
         const PuzzleFormat* format = nullptr;
         char table = 0;
+        bool html = false;
     };
     Choices<Written> formats;
     if (printed == Printed::puzzles)
@@ -142,15 +143,17 @@ void add_format_option(CommandOptions& command, CommonOptions& options, Printed 
             formats.push_back({id, {format}});
     else
         formats = {{"lines", {format_of_id("lines")}}, {"json", {format_of_id("json")}}};
-    if (printed == Printed::findings) {
+    if (printed != Printed::puzzles) {
         formats.push_back({"csv", {format_of_id("csv"), ','}});
         formats.push_back({"tsv", {format_of_id("tsv"), '\t'}});
     }
+    if (printed == Printed::steps) formats.push_back({"html", {nullptr, 0, true}});
     command.option<Written>(
         "--to",
         [&options](Written written) {
             options.to = written.format;
             options.table = written.table;
+            options.html = written.html;
         },
         one_of("FORMAT", formats),
         fmt::format("Output format (default: {}lines): {}",

@@ -18,6 +18,7 @@ struct CommonOptions {
     int reading = 1;                     // which meaning of an ambiguous text, from 1
     std::optional<Rules> rules = {};     // of puzzles in formats that hold none
     const PuzzleFormat* to = nullptr;    // null: by the name of the output, else `lines`
+    bool html = false;                   // for --to html of findings
     char table = 0;      // between the columns of a table, for --to csv and --to tsv; 0: no table
     std::string output;  // empty: standard output
     bool quiet = false;
@@ -40,6 +41,7 @@ struct CommonOptions {
 enum class Printed : std::uint8_t {
     puzzles,   // every format that can be written
     findings,  // text in the verb's own format, JSON Lines, CSV, or TSV
+    steps,     // the same or a page with pictures
 };
 
 // The number of rows if the shape in these words is random regions: 9 for "jigsaw", 7 for "jigsaw:7+x".

@@ -1,6 +1,8 @@
 // A step as a line of text or of JSON.
 #pragma once
 
+#include "base/result.h"
+#include "model/puzzle/puzzle.h"
 #include "techniques/structures/step.h"
 #include "techniques/words/wording.h"
 
@@ -19,5 +21,11 @@ std::string field_of(const Step& step, const Wording& wording, std::string_view 
 // The step as JSON, with the cells, candidates, units and links of the pattern. `puzzle` is the index of the
 // puzzle in the input.
 std::string json_line_of(const Step& step, const Wording& wording, std::uint64_t puzzle);
+
+// The beginning of a page of steps.
+std::string_view html_head_of_steps();
+// A part of the page: the step in words, and a picture of it in its position. `id` differs for each part.
+Result<std::string> html_section_of(const Step& step, int number, const Puzzle& position,
+                                    const std::string& id);
 
 }  // namespace gridsmith

@@ -7,6 +7,7 @@
 #include "cli/input/complaints.h"
 #include "cli/input/record_template.h"
 #include "cli/verbs/step_printer.h"
+#include "model/puzzle/posing.h"
 #include "solver/api/solver.h"
 #include "techniques/path/grade.h"
 
@@ -37,6 +38,7 @@ public:
           all_(options.all),
           limit_(options.limit),
           json_(options.prints_json()),
+          html_(options.html),
           record_(std::move(record)) {}
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
@@ -67,15 +69,26 @@ private:
         if (well_posed && !has_solution(position, found.solutions.front()))
             return complain("its pencil marks lack a value of the solution");
         if (all_ || technique_)
-            return print(steps_now(position, well_posed, options_for(origin), stop), puzzle, origin, stop,
-                         answer);
+            return print(steps_now(position, well_posed, options_for(origin), stop), puzzle, position, origin,
+                         stop, answer);
         const Path path = path_from(
             position, grading_selection(puzzle.rules(), well_posed),
             {.limit = limit_, .stop = stop, .solution = well_posed ? &found.solutions.front() : nullptr});
-        if (!print(path.steps, puzzle, origin, stop, answer)) return false;
+        if (!print(path.steps, puzzle, position, origin, stop, answer)) return false;
         if (path.end == PathEnd::stuck)
             complain("no technique finds a step after " + quantity(path.steps.size(), "step", "steps"));
         return true;
+    }
+
+    // The puzzle with the entries and candidates of the position.
+    static Puzzle at_position(const Puzzle& puzzle, const Position& position) {
+        Puzzle now = puzzle;
+        if (!is_posed(now)) pose(now);
+        now.grid = position.grid();
+        now.notes = {};
+        for (Cell cell = 0; cell < now.cell_count(); ++cell) now.marks[cell] = {};
+        for (const Cell cell : position.open_cells()) now.marks[cell] = position.candidates(cell);
+        return now;
     }
 
     static bool has_solution(const Position& position, const Grid& solution) {
@@ -108,13 +121,24 @@ private:
     }
 
     // Prints nothing and returns false if the search was stopped, because the list may be incomplete.
-    bool print(const std::vector<Step>& steps, const Wording& wording, const ChunkPuzzles::Origin& origin,
-               const std::stop_token& stop, ChunkAnswer& answer) const {
+    bool print(const std::vector<Step>& steps, const Puzzle& puzzle, Position position,
+               const ChunkPuzzles::Origin& origin, const std::stop_token& stop, ChunkAnswer& answer) const {
         if (stop.stop_requested()) return false;
+        const Wording wording(puzzle);
         int number = 0;
         for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size()))) {
             ++number;
-            if (json_) {
+            if (html_) {
+                const auto section = html_section_of(step, number, at_position(puzzle, position),
+                                                     fmt::format("p{}s{}-", origin.index, number));
+                if (!section) {
+                    answer.complaints.push_back(section.error());
+                    return true;
+                }
+                answer.output += *section;
+                if (!all_ && !technique_) position.apply(step);
+                if (stop.stop_requested()) return false;
+            } else if (json_) {
                 add_json_record(answer, origin.record, origin.line,
                                 json_line_of(step, wording, origin.index));
             } else if (record_) {
@@ -135,6 +159,7 @@ private:
     bool all_;
     std::uint64_t limit_;
     bool json_;
+    bool html_;
     std::optional<RecordTemplate> record_;
 };
 
@@ -155,7 +180,7 @@ std::function<ExitStatus()> declare_steps(CommandOptions& command) {
     command.option("--limit", options->limit, whole_number("N", std::uint64_t{1}),
                    "Print at most N steps of each puzzle");
     add_record_options(command, *options);
-    add_output_options(command, *options, Printed::findings);
+    add_output_options(command, *options, Printed::steps);
     const std::vector<std::string> fields = {"index",      "line",         "step",        "technique",
                                              "placements", "eliminations", "explanation", "error"};
     add_record_format(command, *options, fields, "step");
@@ -166,6 +191,10 @@ std::function<ExitStatus()> declare_steps(CommandOptions& command) {
         const auto record = record_template(*options, fields);
         Batch batch{.work = StepsWork(*options, record), .largest_chunk = 8};
         if (record) record->apply_to(batch);
+        if (options->html) {
+            batch.table_head = std::string(html_head_of_steps());
+            batch.last = [] { return std::string("</body>\n</html>\n"); };
+        }
         return run_batch(*options, batch);
     };
 }
