@@ -727,7 +727,10 @@ TEST_CASE("the verdict, level and rating of the puzzle in view are known a momen
     tab.view.selected = needed;
     enter_value(*app, 0);
     CHECK_FALSE(app->judging.of(tab));
+    app->update();
+    CHECK(app->judging.is_at_work(tab));
     CHECK(verdict_now() == Verdict::multiple);
+    CHECK_FALSE(app->judging.is_at_work(tab));
     app.command(Command::undo);
     CHECK(verdict_now() == Verdict::unique);
 

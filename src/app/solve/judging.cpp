@@ -153,6 +153,11 @@ std::optional<Assessment> Judging::of(const Tab& tab) const {
     return judgement == nullptr ? std::nullopt : judgement->found;
 }
 
+bool Judging::is_at_work(const Tab& tab) const {
+    const Judgement* judgement = judgement_of(tab);
+    return judgement != nullptr && judgement->job && !judgement->found;
+}
+
 const LiveAnswer* Judging::live_of(const Tab& tab) const {
     const Judgement* judgement = judgement_of(tab);
     return judgement == nullptr || !core_.settings.live_answer ? nullptr : judgement->live.get();

@@ -40,6 +40,8 @@ public:
     bool tick();
     // Nothing while the search runs, and for a full or an empty grid.
     std::optional<Assessment> of(const Tab& tab) const;
+    // Does the search for the verdict and the grade run?
+    bool is_at_work(const Tab& tab) const;
     // What is known about the puzzle so far; null if the option is off, or nothing is known yet.
     const LiveAnswer* live_of(const Tab& tab) const;
     // One line about the puzzle in view: the live answer, or the verdict; may be empty.

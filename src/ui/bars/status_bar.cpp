@@ -34,7 +34,9 @@ void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
             : app.judging.line_of(tab);
     const std::string& info = tab.document.puzzle().properties.generation_info;
     if (verdict.empty() && info.empty()) return;
-    const std::string shown = verdict.empty() ? "Generated" : verdict;
+    const std::string shown = !verdict.empty()              ? verdict
+                              : app.judging.is_at_work(tab) ? "Checking..."
+                                                            : "Generated";
     if (ImGui::CalcTextSize(shown.c_str()).x > room) return;
     ImGui::TextUnformatted(shown.c_str());
     if (!info.empty()) {
