@@ -358,6 +358,7 @@ TEST_CASE("steps --to html draws and explains each step") {
         run_program({"steps", "--limit", "2", "--to", "html"}, std::string(kNine) + std::string(kNine));
     CHECK(count(two.output, "<svg ") == 4);
     CHECK(count(two.output, "<html") == 1);
+    CHECK(two.output.contains("<h1>Puzzle 2</h1>"));
 }
 
 TEST_CASE("a solution keeps coloured cells and loses notes about candidates") {

@@ -127,6 +127,7 @@ body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: #fff; color:
 section { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: start; padding: 1rem 0; border-bottom: 1px solid #d9dee5; break-inside: avoid; }
 section > svg { flex: 0 0 auto; width: 24rem; max-width: 100%; height: auto; }
 section > div { flex: 1 1 18rem; }
+h1 { margin: 1rem 0 0; font-size: 1.5rem; }
 h2 { margin: 0 0 .4rem; font-size: 1.2rem; }
 p { margin: 0 0 .4rem; }
 </style>

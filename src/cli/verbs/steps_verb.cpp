@@ -135,6 +135,7 @@ private:
                     answer.complaints.push_back(section.error());
                     return true;
                 }
+                if (number == 1) answer.output += fmt::format("<h1>Puzzle {}</h1>\n", origin.index);
                 answer.output += *section;
                 if (!all_ && !technique_) position.apply(step);
                 if (stop.stop_requested()) return false;
