@@ -305,6 +305,15 @@ TEST_CASE("files keep that the constraints pose the puzzle") {
     CHECK(text.contains("\"posedByConstraints\": true"));
     CHECK(parsed(text, "gridsmith")->puzzle == puzzle);
     CHECK(puzzle_of_state(state_of(puzzle)) == puzzle);
+    // In files without the member, such as those of earlier versions, all entries count as posed.
+    std::string without = text;
+    const auto member = without.find("\"posedByConstraints\"");
+    without.erase(member, without.find("true", member) + 4 - member);
+    const auto old = parsed(without, "gridsmith");
+    REQUIRE(old);
+    CHECK_FALSE(is_posed(old->puzzle));
+    CHECK(posed_entries(old->puzzle) == CellSet{0});
+    CHECK(old->puzzle.rules() == puzzle.rules());
     const std::string members = R"("order": 2, "symbols": "1234", "rows": []},
 "gridsmith": {"posedByConstraints": )";
     CHECK_FALSE(parsed(file_with(members + "1}")));

@@ -7,6 +7,7 @@
 #include "app/core/running_jobs.h"
 #include "app/core/tabs.h"
 #include "app/settings/settings.h"
+#include "app/solve/judging.h"
 #include "base/file_io.h"
 #include "format/door/puzzle_file.h"
 #include "format/json/json_value.h"
@@ -159,6 +160,15 @@ Result<void> open_scene(App& app, const ManualScene& scene) {
     return {};
 }
 
+bool is_at_work(const App& app) {
+    if (!app.jobs.all().empty()) return true;
+    const Tab* tab = app.tabs.current();
+    if (tab == nullptr) return false;
+    const LiveAnswer* live = app.judging.live_of(*tab);
+    return app.judging.is_at_work(*tab) ||
+           (app.settings.live_answer && (live == nullptr || !live->is_finished));
+}
+
 class ManualWindow {
 public:
     explicit ManualWindow(Gui& gui, OffScreen screen) : gui_(gui), screen_(std::move(screen)) {
@@ -186,7 +196,7 @@ private:
         using namespace std::chrono_literals;
         const auto end = std::chrono::steady_clock::now() + 30s;
         for (int quiet = 0; quiet < 20 && std::chrono::steady_clock::now() < end;) {
-            quiet = app.jobs.all().empty() ? quiet + 1 : 0;
+            quiet = is_at_work(app) ? 0 : quiet + 1;
             frame(app, window, false);
             std::this_thread::sleep_for(5ms);
         }
