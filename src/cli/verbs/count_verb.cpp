@@ -56,7 +56,8 @@ public:
             }
             if (!*chunk) break;
             std::vector<Error> complaints;
-            const auto puzzles = puzzles_in(**chunk, complaints);
+            auto puzzles = puzzles_in(**chunk, complaints);
+            puzzles.keep_posed_entries();
             if (auto note = note_of_ignored_marks(**chunk, puzzles);
                 !note.empty() && !std::exchange(noted_, true))
                 console_.note_of_input(std::vector{std::move(note)});

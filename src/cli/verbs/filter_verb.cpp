@@ -42,7 +42,8 @@ public:
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
-        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        auto puzzles = puzzles_in(chunk, answer.complaints);
+        puzzles.keep_posed_entries();
         const bool is_text = options_.keeps_lines;
         if (is_text && chunk.first_index == 1 && !puzzles.head.empty())
             answer.output += std::string(puzzles.head) + '\n';

@@ -44,7 +44,8 @@ public:
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
         ChunkAnswer answer;
-        const auto puzzles = puzzles_in(chunk, answer.complaints);
+        auto puzzles = puzzles_in(chunk, answer.complaints);
+        puzzles.keep_posed_entries();
         answer.note = note_of_ignored_marks(chunk, puzzles);
         if (limit_ == 1 && !random_)
             solve_together(chunk, puzzles, stop, outlet, answer);
@@ -95,7 +96,7 @@ private:
     static void complain(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i,
                          ChunkAnswer& answer) {
         answer.complaints.push_back(
-            complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.whole(i))));
+            complaint(chunk, puzzles.origins[i], reason_without_solution(puzzles.posed(i))));
     }
 
     void print(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, const Grid& solution,

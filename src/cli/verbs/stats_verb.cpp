@@ -132,7 +132,8 @@ std::function<ExitStatus()> declare_stats(CommandOptions& command) {
         Counts counts;
         const auto work = [&counts](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
             ChunkAnswer answer;
-            const auto puzzles = puzzles_in(chunk, answer.complaints);
+            auto puzzles = puzzles_in(chunk, answer.complaints);
+            puzzles.keep_posed_entries();
             std::vector<Verdict> verdicts(puzzles.size());
             verdict_batch(puzzles.grids, verdicts, stop);
             answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
