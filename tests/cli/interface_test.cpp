@@ -154,6 +154,12 @@ TEST_CASE("every JSON record fits its schema", "[slow]") {
         check_all(verb, {verb, "--keep-bad"}, 4);
     }
     check_all("check", {"check", "--minimal"}, 4);
+    const std::string undecided = run_program({"check", "--timeout", "0.1", "--rules",
+                                               "5x5+antiknight+antiking+nonconsecutive", "--to", "json"},
+                                              std::string(625, '.') + "\n")
+                                      .output;
+    CHECK(undecided.contains("\"verdict\":\"undecided\""));
+    CHECK(schema.fault("check", undecided).value_or("") == "");
     check_all("steps", {"steps", "--all"}, 10);
     for (const std::string verb : {"convert", "canonical"})
         check_all("puzzle", {verb, "--pass", "--keep-bad"}, 5);
