@@ -4,6 +4,7 @@
 
 #include "model/board/cell_outline.h"
 #include "model/cells/mark_places.h"
+#include "model/puzzle/posing.h"
 #include "publish/figure_shades.h"
 #include "publish/link_geometry.h"
 #include "techniques/structures/board_sets.h"
@@ -249,6 +250,16 @@ private:
 };
 
 }  // namespace
+
+Puzzle puzzle_at(const Puzzle& puzzle, const Position& position) {
+    Puzzle now = puzzle;
+    if (!is_posed(now)) pose(now);
+    now.grid = position.grid();
+    now.notes = {};
+    for (Cell cell = 0; cell < now.cell_count(); ++cell) now.marks[cell] = {};
+    for (const Cell cell : position.open_cells()) now.marks[cell] = position.candidates(cell);
+    return now;
+}
 
 void draw_step(Page& page, const PageBox& square, const Puzzle& position, const Step& step,
                const PageShades& shades) {

@@ -3,9 +3,13 @@
 #pragma once
 
 #include "publish/grid_drawing.h"
+#include "techniques/structures/position.h"
 #include "techniques/structures/step.h"
 
 namespace gridsmith {
+
+// The puzzle with the entries of the position, and its candidates as marks.
+Puzzle puzzle_at(const Puzzle& puzzle, const Position& position);
 
 // Draws the grid of `position` with its marks, and the step in it. As large as the box allows, and in its middle.
 void draw_step(Page& page, const PageBox& square, const Puzzle& position, const Step& step,

@@ -361,6 +361,24 @@ TEST_CASE("steps --to html draws and explains each step") {
     CHECK(two.output.contains("<h1>Puzzle 2</h1>"));
 }
 
+TEST_CASE("render --step draws the step that steps finds first") {
+    const auto plain = run_program({"render", "--to", "svg"}, kNine);
+    if (plain.errors.contains("cairo")) SKIP("this build makes no pictures");
+    const auto step = run_program({"render", "--to", "svg", "--step"}, kNine);
+    CHECK(step.status == 0);
+    CHECK(step.output.starts_with("<?xml"));
+    CHECK(step.output.size() > plain.output.size());
+    // The same picture is in the page of steps, where ids have prefixes.
+    std::string page = run_program({"steps", "--to", "html", "--limit", "1"}, kNine).output;
+    for (auto at = page.find("p1s1-"); at != page.npos; at = page.find("p1s1-")) page.erase(at, 5);
+    const std::string smaller =
+        run_program({"render", "--to", "svg", "--step", "--size", "400"}, kNine).output;
+    CHECK(page.contains(smaller.substr(smaller.find("<svg"))));
+    const auto solved = run_program({"render", "--to", "svg", "--step"}, std::string(kNineSolved) + "\n");
+    CHECK(solved.status == 1);
+    CHECK(solved.errors == "<stdin>:1: no technique finds a step\n");
+}
+
 TEST_CASE("a solution keeps coloured cells and loses notes about candidates") {
     const TemporaryFile file(".sgp");
     std::string text = run_program({"convert", "--to", "sgp"}, kFour).output;

@@ -1,11 +1,17 @@
 // render: a picture of one puzzle.
 #include "cli/core/console.h"
 #include "cli/core/verb.h"
+#include "cli/input/complaints.h"
 #include "cli/pages/page_output.h"
 #include "publish/page_painter.h"
+#include "publish/step_drawing.h"
+#include "solver/api/solver.h"
+#include "techniques/path/grade.h"
 
 #include <fmt/format.h>
 #include <memory>
+#include <stop_token>
+#include <utility>
 
 namespace gridsmith {
 
@@ -34,7 +40,23 @@ struct RenderVerbOptions : CommonOptions {
     std::string font = "Inter";
     bool solution = false;
     bool marks = false;
+    bool step = false;
 };
+
+// A picture of the first step that a person would take.
+Result<Page> picture_of_first_step(const Puzzle& puzzle, const RenderVerbOptions& options,
+                                   const std::stop_token& stop) {
+    const VerdictResult found = verdict(puzzle.grid, {.stop = stop});
+    if (found.verdict == Verdict::none || found.verdict == Verdict::invalid)
+        return failure(reason_without_solution(puzzle));
+    const bool is_unique = found.verdict == Verdict::unique;
+    const Position position = with_marks(puzzle);
+    const Path path =
+        path_from(position, grading_selection(puzzle.rules(), is_unique),
+                  {.limit = 1, .stop = stop, .solution = is_unique ? &found.solutions.front() : nullptr});
+    if (path.steps.empty()) return failure("no technique finds a step");
+    return picture_of_step(puzzle_at(puzzle, position), path.steps.front(), options.size, options.scheme);
+}
 
 ExitStatus run_render(const RenderVerbOptions& options) {
     Console console(options.quiet);
@@ -50,8 +72,16 @@ ExitStatus run_render(const RenderVerbOptions& options) {
             input.puzzles.size())});
     if (options.solution) solve_for_pages(options, input, interruption);
     if (interruption.requested()) return ExitStatus::interrupted;
-    const Page page = picture_of(input.puzzles.front().unpacked(), options.size, options.solution,
-                                 options.marks, options.scheme);
+    Result<Page> picture = options.step
+                               ? picture_of_first_step(input.puzzle(0), options, interruption.token())
+                               : picture_of(input.puzzles.front().unpacked(), options.size, options.solution,
+                                            options.marks, options.scheme);
+    if (interruption.requested()) return ExitStatus::interrupted;
+    if (!picture) {
+        console.complain({picture.error().message, *input.origins.front().file, input.origins.front().line});
+        return ExitStatus::some_bad;
+    }
+    const Page page = std::move(*picture);
     return write_pages(options, input, [&](const TextTaker& take) -> Result<void> {
         auto bytes = (*format)(page, {.font = options.font});
         if (!bytes) return std::unexpected(std::move(bytes.error()));
@@ -71,6 +101,8 @@ std::function<ExitStatus()> declare_render(CommandOptions& command) {
     command.option("--font", options->font, any_text("FAMILY"), "Font family (default: Inter)");
     command.flag("--solution", options->solution, "Show the solution");
     command.flag("--marks", options->marks, "Show the pencil marks");
+    command.flag("--step", options->step, "Show all candidates, and the next step of a person");
+    command.excludes("--step", {"--solution", "--marks"});
     return [options] { return run_render(*options); };
 }
 

@@ -7,7 +7,7 @@
 #include "cli/input/complaints.h"
 #include "cli/input/record_template.h"
 #include "cli/verbs/step_printer.h"
-#include "model/puzzle/posing.h"
+#include "publish/step_drawing.h"
 #include "solver/api/solver.h"
 #include "techniques/path/grade.h"
 
@@ -80,17 +80,6 @@ private:
         return true;
     }
 
-    // The puzzle with the entries and candidates of the position.
-    static Puzzle at_position(const Puzzle& puzzle, const Position& position) {
-        Puzzle now = puzzle;
-        if (!is_posed(now)) pose(now);
-        now.grid = position.grid();
-        now.notes = {};
-        for (Cell cell = 0; cell < now.cell_count(); ++cell) now.marks[cell] = {};
-        for (const Cell cell : position.open_cells()) now.marks[cell] = position.candidates(cell);
-        return now;
-    }
-
     static bool has_solution(const Position& position, const Grid& solution) {
         return std::ranges::all_of(position.open_cells(),
                                    [&](Cell cell) { return position.has(cell, solution[cell]); });
@@ -129,7 +118,7 @@ private:
         for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size()))) {
             ++number;
             if (html_) {
-                const auto section = html_section_of(step, number, at_position(puzzle, position),
+                const auto section = html_section_of(step, number, puzzle_at(puzzle, position),
                                                      fmt::format("p{}s{}-", origin.index, number));
                 if (!section) {
                     answer.complaints.push_back(section.error());
