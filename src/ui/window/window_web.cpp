@@ -232,7 +232,7 @@ void on_two_fingers(const EmscriptenTouchEvent& event) {
     if (input.finger.is_down) press(0, false);
     input.finger.is_down = false;
     if (input.distance > 0) {
-        constexpr double kZoomOfWheel = 1.1;
+        constexpr double kZoomOfWheel = 1.15;  // as in grid_view.cpp
         const double zoom = std::log(distance / input.distance) / std::log(kZoomOfWheel);
         if (std::abs(zoom) > 0.2) {
             io.AddKeyEvent(ImGuiMod_Ctrl, true);
