@@ -18,8 +18,8 @@ constexpr std::uint64_t kShortestList = 32;
 }  // namespace
 
 Generation::Generation(JobId job, GenerateRequest request, Outbox& outbox,
-                       std::chrono::milliseconds progress_interval, std::chrono::milliseconds longest_alone,
-                       bool is_watched)
+                       std::chrono::milliseconds progress_interval,
+                       std::optional<std::chrono::milliseconds> longest_alone, bool is_watched)
     : job_(job),
       request_(std::move(request)),
       outbox_(outbox),
@@ -36,7 +36,7 @@ Generation::Generation(JobId job, GenerateRequest request, Outbox& outbox,
 void Generation::work(int worker) {
     Worker& self = workers_[static_cast<std::size_t>(worker)];
     std::vector<AttemptId> ids;
-    if (outbox_.is_owner()) {
+    if (longest_alone_ && outbox_.is_owner()) {
         const std::lock_guard lock(mutex_);
         is_alone_ = true;
         update_attention();
@@ -247,7 +247,7 @@ void Generation::update_attention() {
 }
 
 void Generation::stop_if_late() {
-    if (outbox_.is_owner() && Clock::now() - start_ > longest_alone_) cancel();
+    if (longest_alone_ && outbox_.is_owner() && Clock::now() - start_ > *longest_alone_) cancel();
 }
 
 void Generation::wait_while_paused(const std::stop_token& stop) {

@@ -30,8 +30,8 @@ public:
     // `request.threads` is the number of workers. Each worker calls `work` once, after the options have
     // passed `check`. If the owner of the outbox works, the job is cancelled after `longest_alone`.
     Generation(JobId job, GenerateRequest request, Outbox& outbox,
-               std::chrono::milliseconds progress_interval, std::chrono::milliseconds longest_alone,
-               bool is_watched);
+               std::chrono::milliseconds progress_interval,
+               std::optional<std::chrono::milliseconds> longest_alone, bool is_watched);
 
     // Makes attempts until nothing is left to do. The last worker reports the end of the job.
     void work(int worker);
@@ -90,7 +90,7 @@ private:
     const GenerateRequest request_;
     Outbox& outbox_;
     const std::chrono::milliseconds progress_interval_;
-    const std::chrono::milliseconds longest_alone_;
+    const std::optional<std::chrono::milliseconds> longest_alone_;
     const Clock::time_point start_ = Clock::now();
     std::atomic<bool> attention_ = false;  // is_watched_, is_paused_ or is_alone_
     std::stop_source cancelled_;

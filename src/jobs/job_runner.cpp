@@ -122,7 +122,7 @@ struct JobRunner::Impl {
         for (int worker = 0; worker < threads; ++worker)
             run_in(is_background ? background : pool, is_background ? background_busy : busy, id,
                    [this, id, generation, worker, is_background] {
-                       if (is_background && outbox.is_owner()) generation->cancel();
+                       if (is_background && is_alone_with_limit()) generation->cancel();
                        work_or_refuse(id, *generation, worker);
                    });
     }
@@ -148,7 +148,8 @@ struct JobRunner::Impl {
         run(id, [this, id, request = std::move(request), stop = jobs[id].stop.get_token()] {
             const auto begin = Clock::now();
             // A count cannot be stopped while the owner makes it.
-            if (outbox.is_owner()) return refuse(id, "counting needs threads, and the system provides none");
+            if (is_alone_with_limit())
+                return refuse(id, "counting needs threads, and the system provides none");
             CountProgress progress;
             CountResult result;
             {
@@ -240,8 +241,10 @@ struct JobRunner::Impl {
 
     // Stops a job that the owner does itself, because there are no threads, and that takes too long.
     void stop_if_late(JobId id, Clock::time_point begin) {
-        if (outbox.is_owner() && Clock::now() - begin > options.longest_alone) cancel(jobs[id]);
+        if (is_alone_with_limit() && Clock::now() - begin > *options.longest_alone) cancel(jobs[id]);
     }
+
+    bool is_alone_with_limit() const { return options.longest_alone && outbox.is_owner(); }
 
     // Reports the position of a search in intervals while somebody watches.
     SearchObserver observer_for(JobId id) {

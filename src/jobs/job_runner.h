@@ -3,7 +3,7 @@
 // The thread that makes the runner is its owner: it starts, cancels and pauses jobs and takes the events.
 // Workers share only the inbox and a few flags with the owner. Every running task has a thread of its own, so
 // jobs run side by side, and a short question does not wait for a long generation. If the system provides no
-// thread, `start` does the work before it returns, but no background work and no counting.
+// thread, `start` does the work before it returns.
 //
 // Searches keep megabytes of thread-local memory. A task's thread frees this memory at its end, so a program that runs
 // for long, such as the window, leaves all searches to a runner.
@@ -24,9 +24,9 @@ struct RunnerOptions {
     // stand for many events. May be null.
     std::function<void()> wake = {};
     std::chrono::milliseconds wake_interval{100};
-    // The longest work of `start` if the system provides no thread: the owner can do nothing else meanwhile. Later the
-    // job ends with JobEnd::cancelled.
-    std::chrono::milliseconds longest_alone{10000};
+    // The longest work of `start` if the system provides no thread; later the job ends with JobEnd::cancelled. A window
+    // has a limit, because it stands still meanwhile. It also does without background work and counts then.
+    std::optional<std::chrono::milliseconds> longest_alone = {};
     // The time between two WorkerProgress events of a worker.
     std::chrono::milliseconds progress_interval{50};
 };

@@ -11,6 +11,7 @@ namespace {
 
 RunnerOptions runner_options(const std::function<void()>& wake) {
     RunnerOptions options;
+    options.longest_alone = std::chrono::seconds(10);
     options.wake = wake;
     return options;
 }
