@@ -29,9 +29,10 @@ constexpr double kNearGap = 8;    // between solutions
 constexpr double kHintLines = 7;  // of the hints of a puzzle: its number, five steps and a gap
 constexpr std::size_t kHintSteps = 5;
 constexpr std::size_t kSinglesTogether = 8;
-constexpr int kQrEdge = 4;              // white modules around a QR code
-constexpr double kFootShare = 0.22;     // of a page for solutions upside down
-constexpr double kNotesShare = 0.18;    // of a page
+constexpr int kQrEdge = 4;            // white modules around a QR code
+constexpr double kFootShare = 0.22;   // of a page for solutions upside down
+constexpr double kNotesShare = 0.18;  // of a page
+constexpr double kSmallestRules = 5;
 constexpr double kEdgeOfPicture = 0.1;  // of a cell
 
 PageShades light_shades() {
@@ -197,7 +198,9 @@ void Book::collect_leaves() {
         if (leaves_.empty()) leaves_.push_back({});
         leaves_.push_back({Kind::copyright});
     }
-    std::size_t lines = plan_.solutions == BookSolutions::none ? 0 : 1;
+    const bool has_end = plan_.solutions == BookSolutions::end || plan_.solutions == BookSolutions::hints ||
+                         plan_.solutions == BookSolutions::steps;
+    std::size_t lines = has_end ? 1 : 0;
     for (const BookPart& part : plan_.parts) lines += part.title.empty() ? 0U : 1U;
     if (plan_.has_contents && lines > 1) {
         begin_at_right();
@@ -391,19 +394,32 @@ void Book::add_contents(Page& page, const Leaf& leaf) const {
 
 void Book::add_divider(Page& page, const Leaf& leaf) const {
     PageWords words(page, words_, shades_);
-    double y = page.height * 0.28;
-    y = words.lines(0, y, page.width, plan_.parts[leaf.part].title, {.size = size(26), .bold = true},
-                    TextPlace::middle);
+    const std::string& title = plan_.parts[leaf.part].title;
+    const std::vector<std::string>& demands = rules_[leaf.part].demands;
+    const double edge = page.width * 0.08;
+    const auto height_of = [](std::string_view words_of_it, double width, double text) {
+        return static_cast<double>(text_lines(words_of_it, width, text).size()) * text * PageWords::kLine;
+    };
+    const double head =
+        height_of(title, page.width, size(26)) + size(10) + size(12) * PageWords::kLine + size(36);
+    // Many rules move the heading up and become smaller, so that all have room.
+    double text = size(kBookText);
+    const auto height = [&] {
+        double sum = head;
+        for (const std::string& rule : demands)
+            sum += height_of(rule, page.width - 2 * edge, text) + text * 0.8;
+        return sum;
+    };
+    while (height() > page.height * 0.97 && text > kSmallestRules) text *= 0.95;
+    double y = std::clamp(page.height - height(), page.height * 0.03, page.height * 0.28);
+    y = words.lines(0, y, page.width, title, {.size = size(26), .bold = true}, TextPlace::middle);
     const std::string range =
         leaf.count == 1 ? fmt::format("{} {}", words_.puzzle, leaf.first + 1)
                         : fmt::format("{} {}–{}", words_.puzzles, leaf.first + 1, leaf.first + leaf.count);
     y = words.lines(0, y + size(10), page.width, range, {.size = size(12)}, TextPlace::middle);
     y += size(36);
-    const double edge = page.width * 0.08;
-    for (const std::string& rule : rules_[leaf.part].demands) {
-        if (y > page.height - size(40)) break;
-        y = words.lines(edge, y, page.width - 2 * edge, rule, {.size = size(kBookText)}) + size(8);
-    }
+    for (const std::string& rule : demands)
+        y = words.lines(edge, y, page.width - 2 * edge, rule, {.size = text}) + text * 0.8;
 }
 
 std::string Book::level_of(const BookletPuzzle& puzzle) const {

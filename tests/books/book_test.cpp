@@ -547,3 +547,24 @@ TEST_CASE("drawings and colours stand for the values of a part") {
     CHECK(fault(R"({"pictures": "x", "puzzles": [{"rules": "2x2"}, {"rules": "2x3"}]})").find("one size") !=
           std::string::npos);
 }
+
+TEST_CASE("a divider has room for all rules of its part") {
+    BookPlan plan = *book_plan_from(
+        R"({"seed": 3, "language": "de", "page": {"size": "a6"}, "parts": [{"title": "Alle", "puzzles": [
+        {"rules": "2x2+x"}, {"rules": "3x3+windows"}, {"rules": "3x3+antiknight"}, {"rules": "2x3", "with": ["killer"]},
+        {"rules": "2x3", "with": ["thermometers"]}, {"rules": "2x3", "with": ["arrows"]}, {"rules": "2x3", "with": ["xv"]},
+        {"rules": "2x3", "with": ["sandwiches"]}]}]})");
+    const BookPuzzles puzzles = puzzles_of(plan);
+    const Book book = book_of(plan, puzzles);
+    for (std::size_t i = 0; i < book.page_count(); ++i) {
+        if (book.kind_of(i) != Book::Kind::divider) continue;
+        const Page page = book.sheet(i);
+        CHECK(page.texts.size() > 14);
+        for (const PageText& text : page.texts) CHECK(text.y < page.height - book.margins().bottom);
+        for (const char* word : {"Fenster", "Springerzug", "Thermometers", "Pfeil", "Summe 10"}) {
+            CAPTURE(word);
+            CHECK(std::ranges::any_of(
+                page.texts, [&](const PageText& text) { return text.text.find(word) != std::string::npos; }));
+        }
+    }
+}
