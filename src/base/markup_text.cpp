@@ -1,5 +1,7 @@
 #include "base/markup_text.h"
 
+#include <algorithm>
+
 namespace gridsmith {
 
 std::string escaped_for_markup(std::string_view text) {
@@ -14,6 +16,11 @@ std::string escaped_for_markup(std::string_view text) {
         }
     }
     return escaped;
+}
+
+int line_at(std::string_view text, std::ptrdiff_t offset) {
+    if (offset < 0) return 0;
+    return 1 + static_cast<int>(std::ranges::count(text.substr(0, static_cast<std::size_t>(offset)), '\n'));
 }
 
 }  // namespace gridsmith

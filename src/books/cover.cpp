@@ -1,5 +1,6 @@
 #include "books/cover.h"
 
+#include "base/markup_text.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "books/page_words.h"
@@ -44,7 +45,8 @@ public:
     Result<Cover> make(std::string_view svg_template) {
         text_ = svg_template;
         const auto parsed = document_.load_buffer(text_.data(), text_.size());
-        if (!parsed) return failure_at(line_at(parsed.offset), 0, "the template of the cover is not SVG");
+        if (!parsed)
+            return failure_at(line_at(text_, parsed.offset), 0, "the template of the cover is not SVG");
         pugi::xml_node root = document_.document_element();
         if (std::string_view(root.name()) != "svg") return failure("the template of the cover is not SVG");
         if (!plan_.cover.isbn.empty()) {
@@ -85,13 +87,8 @@ private:
         return lowest == highest ? word(lowest) : word(lowest) + " – " + word(highest);
     }
 
-    int line_at(std::ptrdiff_t offset) const {
-        if (offset < 0) return 0;
-        const auto end = text_.begin() + std::min<std::ptrdiff_t>(offset, std::ssize(text_));
-        return 1 + static_cast<int>(std::count(text_.begin(), end, '\n'));
-    }
     std::unexpected<Error> fail(const pugi::xml_node& node, std::string message) const {
-        return failure_at(line_at(node.offset_debug()), 0, std::move(message));
+        return failure_at(line_at(text_, node.offset_debug()), 0, std::move(message));
     }
 
     Result<std::string> filled_in(const pugi::xml_node& node, std::string_view text) const {

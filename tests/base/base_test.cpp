@@ -1,5 +1,6 @@
 // Errors, random numbers, the inbox and the thread pool.
 #include "base/inbox.h"
+#include "base/markup_text.h"
 #include "base/number_text.h"
 #include "base/random.h"
 #include "base/result.h"
@@ -31,6 +32,15 @@ TEST_CASE("a real number is read only if the whole text is one") {
     CHECK(real_number_in("1e3") == 1000);
     for (const char* text : {"", " 1", "1 ", "+1", "0x10", "1.5.2", "one", "1e999"})
         CHECK(real_number_in(text) == std::nullopt);
+}
+
+TEST_CASE("a parser's offset has a line, from 1") {
+    CHECK(line_at("a\nb\n", 0) == 1);
+    CHECK(line_at("a\nb\n", 1) == 1);
+    CHECK(line_at("a\nb\n", 2) == 2);
+    CHECK(line_at("a\nb\n", 4) == 3);
+    CHECK(line_at("a\nb\n", 9) == 3);
+    CHECK(line_at("a\nb\n", -1) == 0);
 }
 
 TEST_CASE("the generator gives the published numbers of xoshiro256**") {

@@ -1,5 +1,6 @@
 #include "books/pictures/svg_picture.h"
 
+#include "base/markup_text.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
 
@@ -331,7 +332,7 @@ public:
         const auto parsed =
             document_.load_buffer(text_.data(), text_.size(), pugi::parse_default | pugi::parse_ws_pcdata);
         if (!parsed)
-            return failure_at(line_at(parsed.offset), 0, "this is not SVG: the markup is broken here");
+            return failure_at(line_at(text_, parsed.offset), 0, "this is not SVG: the markup is broken here");
         const pugi::xml_node root = document_.document_element();
         if (name_of_node(root) != "svg") return failure("expected a drawing in SVG");
         SvgStyle style;
@@ -355,13 +356,8 @@ private:
         if (name.starts_with("svg:")) name.remove_prefix(4);
         return name;
     }
-    int line_at(std::ptrdiff_t offset) const {
-        if (offset < 0) return 0;
-        const auto end = text_.begin() + std::min<std::ptrdiff_t>(offset, std::ssize(text_));
-        return 1 + static_cast<int>(std::count(text_.begin(), end, '\n'));
-    }
     std::unexpected<Error> fail(const pugi::xml_node& node, std::string message) const {
-        return failure_at(line_at(node.offset_debug()), 0, std::move(message));
+        return failure_at(line_at(text_, node.offset_debug()), 0, std::move(message));
     }
 
     // A property in `style`, or the attribute.
