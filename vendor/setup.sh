@@ -56,8 +56,8 @@ benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev rpm"
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel mypy"
-windows_packages="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
-web_packages="nodejs patchelf python3 fonttools libcli11-dev libstb-dev make chromium python3-websocket"
+windows_packages="bzip2 g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
+web_packages="bzip2 nodejs patchelf python3 fonttools libcli11-dev libstb-dev make chromium python3-websocket"
 # emscripten of Debian 13, because that of Debian 12 makes programs that browsers refuse. Its own programs and all
 # libraries that they need are unpacked beside the system's.
 web_tools_suite=trixie
