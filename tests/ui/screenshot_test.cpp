@@ -115,7 +115,7 @@ TEST_CASE("errors of reading and writing name the file", "[slow]") {
 }
 
 TEST_CASE("the manual gets the words and a picture of every technique, the commands, and the window at work",
-          "[slow]") {
+          "[slow][long]") {
     const auto folder = temporary("-manual");
     REQUIRE(write_manual(folder));
     const auto techniques = read_file(folder / "techniques.json");
