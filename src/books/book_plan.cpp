@@ -523,6 +523,15 @@ Result<void> complete(PuzzleOrder& order) {
 
 Result<BookPlan> book_plan_from(std::string_view json) { return PlanReader(json).read(); }
 
+void find_files_in(BookPlan& plan, const std::filesystem::path& folder) {
+    const auto find = [&](std::string& file) {
+        if (!file.empty()) file = (folder / file).string();
+    };
+    std::ranges::for_each(plan.without, find);
+    for (BookPart& part : plan.parts) find(part.pictures);
+    find(plan.cover.svg_template);
+}
+
 std::string_view book_plan_example() { return kExample; }
 
 }  // namespace gridsmith

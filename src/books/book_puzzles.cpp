@@ -1,9 +1,9 @@
 #include "books/book_puzzles.h"
 
 #include "base/file_io.h"
+#include "base/number_text.h"
 #include "base/random.h"
 #include "format/door/puzzle_file.h"
-#include "jobs/exercise_search.h"
 #include "jobs/job_runner.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
@@ -12,20 +12,15 @@
 #include "publish/puzzle_facts.h"
 
 #include <algorithm>
-#include <atomic>
-#include <charconv>
 #include <chrono>
-#include <condition_variable>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <variant>
 
@@ -72,11 +67,11 @@ std::optional<MadePuzzle> made_puzzle_from(std::string_view line) {
     }
     if (words.size() != 4) return std::nullopt;
     MadePuzzle made;
-    const auto number = [](std::string_view word, auto& into) {
-        const auto [last, error] = std::from_chars(word.data(), word.data() + word.size(), into);
-        return error == std::errc() && last == word.data() + word.size();
-    };
-    if (!number(words[0], made.order) || !number(words[1], made.index)) return std::nullopt;
+    const auto order = number_in<decltype(made.order)>(words[0]);
+    const auto index = number_in<decltype(made.index)>(words[1]);
+    if (!order || !index) return std::nullopt;
+    made.order = *order;
+    made.index = *index;
     const auto rules = rules_from(words[2]);
     if (!rules || std::cmp_not_equal(words[3].size(), rules->cell_count())) return std::nullopt;
     made.grid = Grid(*rules);
@@ -171,22 +166,6 @@ constexpr std::uint64_t kSeedOfVersions = 1'000'000;
 
 constexpr std::chrono::seconds kLongestExercise{60};
 
-// Requests a stop after some time, unless it is destroyed before.
-class Deadline {
-public:
-    Deadline(std::chrono::seconds longest, std::stop_source& source)
-        : thread_([longest, &source](const std::stop_token& over) {
-              std::mutex mutex;
-              std::unique_lock lock(mutex);
-              std::condition_variable_any ended;
-              ended.wait_for(lock, over, longest, [] { return false; });
-              source.request_stop();
-          }) {}
-
-private:
-    std::jthread thread_;
-};
-
 class BookMaking {
 public:
     BookMaking(const BookPlan& plan, std::uint64_t seed, const BookWork& work, KeptPuzzles kept)
@@ -273,28 +252,34 @@ private:
     // Each exercise depends on its seed alone, unless the search takes so long that the stored example takes its place.
     Result<void> make_exercises(const PuzzleOrder& order, std::size_t number) {
         std::vector<std::optional<ExerciseMade>> made(order.count);
-        std::atomic<std::size_t> next = 0;
-        std::atomic<std::size_t> done = 0;
-        const auto search = [&] {
-            for (std::size_t i = next++; i < made.size() && !work_.stop.stop_requested(); i = next++) {
-                const TrainRequest request{.technique = *order.exercise,
-                                           .rules = order.options.rules,
-                                           .seed = derived_seed(derived_seed(seed_, number + 1), i + 1)};
-                std::stop_source time_is_up;
-                const std::stop_callback stops(work_.stop, [&] { time_is_up.request_stop(); });
-                const Deadline deadline(kLongestExercise, time_is_up);
-                TrainingProgress progress;
-                made[i] = exercise_for(request, progress, time_is_up.get_token(), work_.stop);
-                ++done;
-            }
+        std::map<JobId, std::size_t> searches;  // the jobs that run, and their exercises
+        std::size_t begun = 0;
+        JobRunner runner;
+        const auto begin_next = [&] {
+            const JobId job = runner.start(TrainRequest{
+                .technique = *order.exercise,
+                .rules = order.options.rules,
+                .seed = derived_seed(derived_seed(seed_, number + 1), begun + 1),
+                .longest = kLongestExercise,
+            });
+            searches.emplace(job, begun++);
         };
-        {
-            std::vector<std::jthread> threads;
-            for (int i = 0; i < std::max(1, work_.threads); ++i) threads.emplace_back(search);
-            while (done < made.size() && !work_.stop.stop_requested()) {
-                report("puzzles made", book_.puzzles.size() + done);
-                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        const std::size_t together =
+            std::min(made.size(), static_cast<std::size_t>(std::max(1, work_.threads)));
+        while (begun < together) begin_next();
+        while (!searches.empty()) {
+            for (Event& event : runner.wait_for_events(std::chrono::milliseconds(20))) {
+                const auto search = searches.find(event.job);
+                if (auto* exercise = std::get_if<ExerciseMade>(&event.news)) {
+                    made[search->second] = std::move(*exercise);
+                } else if (std::holds_alternative<JobFinished>(event.news)) {
+                    searches.erase(search);
+                    if (begun < made.size() && !work_.stop.stop_requested()) begin_next();
+                }
             }
+            if (work_.stop.stop_requested())
+                for (const auto& [job, index] : searches) runner.cancel(job);
+            report("puzzles made", book_.puzzles.size() + begun - searches.size());
         }
         if (work_.stop.stop_requested()) return stopped();
         for (std::optional<ExerciseMade>& exercise : made) {

@@ -1,5 +1,6 @@
 #include "books/cover.h"
 
+#include "base/file_io.h"
 #include "base/markup_text.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
@@ -280,6 +281,16 @@ private:
 Result<Cover> cover_of(const BookPlan& plan, const BookPuzzles& puzzles, std::size_t pages,
                        std::string_view svg_template) {
     return CoverMaking(plan, puzzles, pages).make(svg_template.empty() ? cover_template() : svg_template);
+}
+
+Result<Cover> cover_of(const BookPlan& plan, const BookPuzzles& puzzles, std::size_t pages) {
+    const std::string& file = plan.cover.svg_template;
+    if (file.empty()) return cover_of(plan, puzzles, pages, {});
+    const auto text = read_file(file);
+    if (!text) return std::unexpected(text.error());
+    auto cover = cover_of(plan, puzzles, pages, *text);
+    if (!cover) return failure_in(file, std::move(cover.error()));
+    return cover;
 }
 
 Result<std::string> pdf_of_cover(const Cover& cover, const BookPlan& plan) {

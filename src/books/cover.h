@@ -28,6 +28,8 @@ struct Cover {
 // `pages` are those of the book. An empty template means cover_template(). Errors of a template have its line.
 Result<Cover> cover_of(const BookPlan& plan, const BookPuzzles& puzzles, std::size_t pages,
                        std::string_view svg_template);
+// With the template that the plan names. Its file is named in errors.
+Result<Cover> cover_of(const BookPlan& plan, const BookPuzzles& puzzles, std::size_t pages);
 Result<std::string> pdf_of_cover(const Cover& cover, const BookPlan& plan);
 // "cover 313 x 235 mm, spine 6.4 mm"
 std::string facts_of_cover(const Cover& cover);

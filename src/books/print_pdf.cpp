@@ -1,7 +1,9 @@
 #include "books/print_pdf.h"
 
+#include "base/number_text.h"
 #include "base/random.h"
 #include "base/unicode.h"
+#include "publish/page.h"
 
 #include <algorithm>
 #include <array>
@@ -82,16 +84,13 @@ std::string in_grey(std::string_view content) {
         }
         const std::string_view word = content.substr(begin, i - begin);
         if ((word == "rg" || word == "RG") && last[0].number && last[1].number && last[2].number) {
-            const double grey = 0.299 * *last[0].number + 0.587 * *last[1].number + 0.114 * *last[2].number;
+            const double grey = grey_of(*last[0].number, *last[1].number, *last[2].number);
             result.resize(last[0].place);
             result += fmt::format("{:.4g} {}", grey > 0.9999 ? 1 : grey, word == "rg" ? "g" : "G");
             last = {};
             continue;
         }
-        double number = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-        const bool is_number = error == std::errc() && end == word.data() + word.size();
-        last = {last[1], last[2], Word{result.size(), is_number ? std::optional(number) : std::nullopt}};
+        last = {last[1], last[2], Word{result.size(), real_number_in(word)}};
         result += word;
     }
     return result;

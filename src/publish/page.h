@@ -10,6 +10,11 @@
 
 namespace gridsmith {
 
+// The grey that is as light as a colour, on the same scale.
+constexpr double grey_of(double red, double green, double blue) {
+    return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
 struct Ink {
     double red = 0;  // 0..1
     double green = 0;

@@ -22,7 +22,7 @@ namespace gridsmith {
 
 namespace {
 
-// How the role of a candidate is told apart without colours.
+// What shows the role of a candidate to readers who see no colours.
 enum class RoleShape : std::uint8_t { plain, underlined, framed, between_lines };
 
 struct RoleLook {

@@ -438,7 +438,7 @@ TEST_CASE("the rules of generated puzzles have words in every language of print"
             CHECK(texts[i].find('{') == std::string::npos);
             if (words.id != "en") CHECK(texts[i] != in_english[i]);
         }
-        // The number of the sandwich is that of the board.
+        // The rule of sandwiches names the largest value, which is 9 on this board.
         CHECK(std::ranges::any_of(
             texts, [](const std::string& text) { return text.find('9') != std::string::npos; }));
     }

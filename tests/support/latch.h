@@ -1,5 +1,5 @@
-// A std::latch that wakes up everywhere: that of libstdc++ 12 can sleep for ever on systems without futexes, such as
-// Windows, because it looks at its number before it takes the lock with which others change it.
+// Use this instead of std::latch. On systems without futexes, such as Windows, a thread that waits for a std::latch of
+// libstdc++ 12 may never wake up: it reads the number first and takes the lock later, and misses a change in between.
 #pragma once
 
 #include <condition_variable>

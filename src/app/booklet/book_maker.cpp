@@ -39,7 +39,7 @@ BookPlan plan_of_puzzles(const BookPlan& plan) {
 void turn_grey(PagePixels& pixels) {
     for (std::uint32_t& pixel : pixels.pixels) {
         const auto grey = static_cast<std::uint32_t>(
-            std::lround(0.299 * (pixel >> 16 & 255) + 0.587 * (pixel >> 8 & 255) + 0.114 * (pixel & 255)));
+            std::lround(grey_of(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)));
         pixel = grey << 16 | grey << 8 | grey;
     }
 }
@@ -253,14 +253,8 @@ Result<std::string> BookMaker::write_files(const FileTask& task, const std::stop
     std::string facts = facts_of_book(*made.book, made.plan, *made.puzzles);
     std::string cover_bytes;
     if (task.cover) {
-        std::string svg_template;
-        if (!made.plan.cover.svg_template.empty()) {
-            auto text = read_file(made.plan.cover.svg_template);
-            if (!text) return text;
-            svg_template = std::move(*text);
-        }
-        const auto cover = cover_of(made.plan, *made.puzzles, made.book->page_count(), svg_template);
-        if (!cover) return failure_in(made.plan.cover.svg_template, cover.error());
+        const auto cover = cover_of(made.plan, *made.puzzles, made.book->page_count());
+        if (!cover) return std::unexpected(cover.error());
         auto pdf = pdf_of_cover(*cover, made.plan);
         if (!pdf) return pdf;
         cover_bytes = std::move(*pdf);

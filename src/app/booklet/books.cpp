@@ -202,11 +202,7 @@ void Books::read_plan(const fs::path& path) {
         dialog->problem = text_of(error);
         return;
     }
-    // Other files are beside the plan.
-    for (std::string& file : plan->without) file = (folder_ / file).string();
-    for (BookPart& part : plan->parts)
-        if (!part.pictures.empty()) part.pictures = (folder_ / part.pictures).string();
-    if (std::string& file = plan->cover.svg_template; !file.empty()) file = (folder_ / file).string();
+    find_files_in(*plan, folder_);
     if (!plan->seed) plan->seed = fresh_seed();
     dialog->plan = std::move(*plan);
     dialog->file = path.filename().string();

@@ -53,15 +53,7 @@ Result<BookPlan> plan_of(const BookVerbOptions& options) {
     if (!text) return std::unexpected(text.error());
     auto plan = book_plan_from(*text);
     if (!plan) return failure_in(is_stdin ? "<stdin>" : name, std::move(plan.error()));
-    if (is_stdin) return plan;
-    // Files of earlier books are beside the plan.
-    for (std::string& file : plan->without)
-        file = (std::filesystem::path(name).parent_path() / file).string();
-    for (BookPart& part : plan->parts)
-        if (!part.pictures.empty())
-            part.pictures = (std::filesystem::path(name).parent_path() / part.pictures).string();
-    if (std::string& file = plan->cover.svg_template; !file.empty())
-        file = (std::filesystem::path(name).parent_path() / file).string();
+    if (!is_stdin) find_files_in(*plan, std::filesystem::path(name).parent_path());
     return plan;
 }
 
@@ -89,14 +81,8 @@ Result<void> write_folder(const std::string& folder, const BookPlan& plan, const
 // Writes SVG if the name says so, and PDF otherwise.
 Result<std::string> write_cover(const std::string& file, const BookPlan& plan, const BookPuzzles& puzzles,
                                 const Book& book) {
-    std::string svg_template;
-    if (!plan.cover.svg_template.empty()) {
-        auto text = read_file(plan.cover.svg_template);
-        if (!text) return std::unexpected(std::move(text.error()));
-        svg_template = std::move(*text);
-    }
-    const auto cover = cover_of(plan, puzzles, book.page_count(), svg_template);
-    if (!cover) return failure_in(plan.cover.svg_template, cover.error());
+    const auto cover = cover_of(plan, puzzles, book.page_count());
+    if (!cover) return std::unexpected(cover.error());
     auto bytes = extension_of(file) == "svg" ? Result<std::string>(cover->svg) : pdf_of_cover(*cover, plan);
     if (!bytes) return bytes;
     if (auto written = replace_file(file, *bytes); !written)

@@ -83,7 +83,7 @@ void draw_advice(const App& app, const Theme& theme) {
 
 // --- The list ---
 
-// Tab goes from the board into the list and back.
+// On the board, Tab moves the focus into the list. In the list, it moves the focus back to the board.
 void serve_tab(App& app, bool is_empty) {
     const bool is_in_browser = app.browser.browsing && app.browser.browsing->is_focused;
     if (!keyboard().is_here() || keyboard().is_typing() || is_in_browser || !is_pressed(plain(Key::tab)))
