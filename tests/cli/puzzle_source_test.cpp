@@ -5,7 +5,6 @@
 #include "base/random.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <csignal>
 #include <filesystem>
 
 using namespace gridsmith;
@@ -209,22 +208,4 @@ TEST_CASE("JSON Lines are streamed with their symbols") {
     CHECK(puzzles == 300);
     REQUIRE(complaints.size() == 1);
     CHECK(complaints[0].line == 8);
-}
-
-TEST_CASE("a signal ends the chunks", "[slow]") {
-    const Folder folder;
-    std::string text;
-    for (int i = 0; i < 5000; ++i) text += line_of_number(i) + "\n";
-    std::signal(SIGINT, SIG_DFL);
-    Interruption interruption;
-    CommonOptions options;
-    options.files = {folder.file("x.lines", text)};
-    PuzzleSource source(options, 16, 1, interruption);
-    REQUIRE(source.next());
-    CHECK_FALSE(interruption.requested());
-    std::raise(SIGINT);
-    while (!interruption.requested()) std::this_thread::yield();
-    const auto chunk = source.next();
-    REQUIRE(chunk);
-    CHECK_FALSE(*chunk);
 }

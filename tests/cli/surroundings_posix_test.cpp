@@ -3,6 +3,7 @@
 
 #include "cli/core/interruption.h"
 #include "cli/core/verb.h"
+#include "cli/input/puzzle_source.h"
 #include "support/temporary_folder.h"
 #include "support/without_threads.h"
 
@@ -456,6 +457,26 @@ TEST_CASE("the program needs a reader of standard output, but none of standard e
     const auto printed = place.run("exec 4>&-; rm pipe\n" + unread + "\"$GRIDSMITH_CLI\" solve p.txt >&4");
     CHECK(printed.status == 128 + SIGPIPE);
     CHECK_FALSE(printed.errors.contains("<stdout>"));
+}
+
+TEST_CASE("a signal ends the chunks of the input", "[slow]") {
+    const Place place;
+    {
+        std::ofstream lines(place.at("x.lines"));
+        for (int i = 0; i < 5000; ++i) lines << kFour;
+    }
+    std::signal(SIGINT, SIG_DFL);
+    Interruption interruption;
+    CommonOptions options;
+    options.files = {place.at("x.lines").string()};
+    PuzzleSource source(options, 16, 1, interruption);
+    REQUIRE(source.next());
+    CHECK_FALSE(interruption.requested());
+    std::raise(SIGINT);
+    while (!interruption.requested()) std::this_thread::yield();
+    const auto chunk = source.next();
+    REQUIRE(chunk);
+    CHECK_FALSE(*chunk);
 }
 
 TEST_CASE("a signal interrupts the program unless the signal was ignored at the start", "[slow]") {
