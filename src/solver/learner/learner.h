@@ -42,6 +42,10 @@ public:
     double activity(CandidateId candidate) const { return activity_[candidate] / bump_; }
     void set_activities(std::span<const double> activities);
 
+    // Before a candidate is guessed, another one is, if it is open: `preferred` has one for each candidate, which may be the
+    // candidate itself.
+    void lean(std::vector<CandidateId> preferred);
+
     // Restricts the search to solutions in which these candidates hold, instead of the candidates assumed
     // before. Learned clauses stay, because they do not depend on assumptions.
     void assume(std::span<const CandidateId> candidates);
@@ -213,6 +217,7 @@ private:
     std::vector<CandidateId> assumed_;
     std::vector<CandidateId> core_;
 
+    std::vector<CandidateId> preferred_;  // by candidate, or empty
     std::vector<double> activity_;
     double bump_ = 1;
     std::vector<CandidateId> heap_;

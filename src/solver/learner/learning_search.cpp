@@ -33,6 +33,7 @@ void LearningSearchOf<Position>::start(const Grid& grid, Random* random, bool fo
     if (is_posed_) keep_activities();
     follows_ = follows && !activities_.empty();
     random_ = random;
+    leaning_ = nullptr;
     is_posed_ = false;
     divisions_ = 0;
     parts_.clear();
@@ -62,6 +63,7 @@ void LearningSearchOf<Position>::pose() {
             activities.push_back(activities_[candidate_index(cell, value)]);
         learner_.set_activities(activities);
     }
+    if (leaning_ != nullptr) pose_leaning();
     std::array<CandidateId, Learner::kLargestFamily> members;
     std::size_t size = 0;
     const auto add = [&] {
@@ -89,6 +91,19 @@ void LearningSearchOf<Position>::pose() {
         pose_runs(Position::geometry_of(board_));
     }
     is_posed_ = true;
+}
+
+// The preferred candidate of a cell is its known value.
+template <class Position>
+void LearningSearchOf<Position>::pose_leaning() {
+    std::vector<CandidateId> preferred;
+    preferred.reserve(meanings_.size());
+    for (const auto [cell, value] : meanings_) {
+        const Value known = (*leaning_)[cell];
+        const bool is_possible = known != 0 && (position_.values_of(cell) >> (known - 1) & 1) != 0;
+        preferred.push_back(number_[candidate_index(cell, is_possible ? known - 1 : value)]);
+    }
+    learner_.lean(std::move(preferred));
 }
 
 // Each value of one set of leftovers occurs in the other, in a cell that may share it.

@@ -44,6 +44,8 @@ public:
     // learner first guesses what was active there.
     void start(const Grid& grid, Random* random = nullptr, bool follows = false);
     void forget_activities();
+    // Guesses the values of `known` where they are possible. `known` must live as long as the search goes on.
+    void lean_on(const Grid& known) { leaning_ = &known; }
 
     // Removes a candidate before the first walk.
     void exclude(int cell, int value) { is_open_ = is_open_ && position_.remove(cell, value); }
@@ -64,6 +66,7 @@ public:
 
 private:
     void pose();
+    void pose_leaning();
     void pose_leftovers(const Units& units);
     void pose_runs(const BoardGeometry& geometry);
     void keep_activities();
@@ -108,7 +111,8 @@ private:
     std::vector<Meaning> meanings_;    // of the learner's candidates
     std::vector<CandidateId> number_;  // by candidate_index
     std::vector<double> activities_;   // of the previous grid's candidates, by candidate_index
-    bool follows_ = false;             // the first problem begins with them
+    const Grid* leaning_ = nullptr;
+    bool follows_ = false;  // the first problem begins with them
 };
 
 template <int kOrder>

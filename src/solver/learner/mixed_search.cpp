@@ -79,6 +79,7 @@ void MixedSearchOf<Position>::change_over() {
     is_learning_ = restarts_ == 0 || !known_.empty();
     if (is_learning_) {
         learner_.start(grid_, random_, follows_);
+        if (leaning_ != nullptr) learner_.lean_on(*leaning_);
         exclude_again(learner_);
     } else {
         --restarts_;
