@@ -113,6 +113,7 @@ App::App(AppOptions options)
         batches.dismiss_batch([this] { files.request_exit(); });
         return true;
     };
+    hints.save_page = [this](std::string html) { exports.choose_steps_path(std::move(html)); };
     files.browse = [this](auto paths) { browser.browse_files(paths); };
     playing.play_next = [this](const Rules& rules, auto level) { boards.play_new(rules, level); };
     playing.level_in_view = [this](const Tab& tab) {

@@ -2,17 +2,21 @@
 // strokes are above all.
 #include "publish/step_drawing.h"
 
+#include "base/markup_text.h"
 #include "model/board/cell_outline.h"
 #include "model/cells/mark_places.h"
 #include "model/puzzle/posing.h"
 #include "publish/figure_shades.h"
 #include "publish/link_geometry.h"
+#include "publish/page_painter.h"
 #include "techniques/structures/board_sets.h"
+#include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 #include <numbers>
 #include <span>
 #include <utility>
@@ -249,6 +253,15 @@ private:
     std::vector<RoleOfCandidate> roles_;  // each candidate once
 };
 
+// An SVG file as an element of a page. Its ids get the prefix, because a page has several pictures.
+std::string inline_svg(std::string svg, std::string_view prefix) {
+    svg.erase(0, svg.find("<svg"));
+    for (const std::string_view sign : {" id=\"", "href=\"#", "url(#"})
+        for (std::size_t at = svg.find(sign); at != std::string::npos; at = svg.find(sign, at + sign.size()))
+            svg.insert(at + sign.size(), prefix);
+    return svg;
+}
+
 }  // namespace
 
 Puzzle puzzle_at(const Puzzle& puzzle, const Position& position) {
@@ -279,6 +292,57 @@ Page picture_of_step(const Puzzle& position, const Step& step, double size, cons
     PictureSheet sheet = picture_sheet(position, size, shades);
     draw_step(sheet.page, sheet.box, position, step, shades);
     return std::move(sheet.page);
+}
+
+std::string_view step_page_head() {
+    return R"(<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Steps</title>
+<style>
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: #fff; color: #1d2430; font: 17px/1.5 Inter, system-ui, sans-serif; }
+section { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: start; padding: 1rem 0; border-bottom: 1px solid #d9dee5; break-inside: avoid; }
+section > svg { flex: 0 0 auto; width: 24rem; max-width: 100%; height: auto; }
+section > div { flex: 1 1 18rem; }
+h1 { margin: 1rem 0 0; font-size: 1.5rem; }
+h2 { margin: 0 0 .4rem; font-size: 1.2rem; }
+p { margin: 0 0 .4rem; }
+</style>
+</head>
+<body>
+)";
+}
+
+std::string_view step_page_end() { return "</body>\n</html>\n"; }
+
+Result<std::string> step_page_section(const Step& step, int number, const Puzzle& position,
+                                      const std::string& id) {
+    constexpr double kSize = 400;
+    auto picture = svg_of_page(picture_of_step(position, step, kSize, kLightPage));
+    if (!picture) return std::unexpected(std::move(picture.error()));
+    std::string section = fmt::format("<section>\n{}<div>\n<h2>{}. {}</h2>\n", inline_svg(*picture, id),
+                                      number, escaped_for_markup(name_of(step.technique)));
+    const Wording wording(position);
+    for (const ProofLine& line : proof_lines_of(step, wording))
+        section += fmt::format("<p>{}</p>\n", escaped_for_markup(line.sentence));
+    return section + "</div>\n</section>\n";
+}
+
+Result<std::string> step_page(const Puzzle& puzzle, Position position, std::span<const Step> steps,
+                              bool is_path) {
+    std::string page(step_page_head());
+    int number = 0;
+    for (const Step& step : steps) {
+        ++number;
+        auto section =
+            step_page_section(step, number, puzzle_at(puzzle, position), fmt::format("s{}-", number));
+        if (!section) return section;
+        page += *section;
+        if (is_path) position.apply(step);
+    }
+    return page.append(step_page_end());
 }
 
 }  // namespace gridsmith

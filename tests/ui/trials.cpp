@@ -340,6 +340,12 @@ const std::map<Command, Trial>& trials() {
          {ask_for_hint, [](Desk& desk) { return desk.app().hints.current() == nullptr; }}},
         {Command::list_steps, {{}, has_steps}},
         {Command::solution_path, {{}, has_steps}},
+        {Command::save_steps,
+         {[](Desk& desk) {
+              desk.app().hints.show_path();
+              desk.wait_for_jobs();
+          },
+          opens<SaveBytesChooser>().done}},
         {Command::why_not, {{}, [](Desk& desk) { return desk.dialog<SymbolChooser>().is_for_question(); }}},
         {Command::use_marks, {{}, [](Desk& desk) { return !desk.app().hints.uses_marks; }}},
         {Command::helper_show, {{}, has_layer}},

@@ -171,6 +171,11 @@ void Exports::choose_table_path(const std::string& name, std::string csv) {
                   &Settings::html_folder);
 }
 
+void Exports::choose_steps_path(std::string html) {
+    save_bytes_as(std::move(html), "Save steps", {"HTML (.html)", {".html"}, std::nullopt}, "steps.html",
+                  &Settings::html_folder);
+}
+
 void Exports::open_export_dialog(TabId tab, std::vector<Puzzle> puzzles) {
     core_.dialogs.open<ExportHtmlDialog>(*this, tab, core_.settings, std::move(puzzles));
 }

@@ -48,6 +48,8 @@ public:
     void choose_capture_path(std::string png);
     // Asks where to save a table; `name` has no extension.
     void choose_table_path(const std::string& name, std::string csv);
+    // Asks where to save a page of steps in HTML.
+    void choose_steps_path(std::string html);
     // Opens the dialog for an HTML page with `puzzles`, or with the tab's puzzle if `puzzles` is empty. A chooser
     // for the file follows.
     void open_export_dialog(TabId tab, std::vector<Puzzle> puzzles = {});

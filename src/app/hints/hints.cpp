@@ -13,6 +13,7 @@
 #include "document/play_edits.h"
 #include "model/puzzle/comparison.h"
 #include "model/puzzle/posing.h"
+#include "publish/step_drawing.h"
 
 #include <algorithm>
 #include <array>
@@ -324,6 +325,20 @@ void Hints::choose_step(std::size_t index) {
     choose(*hints, index);
 }
 
+bool Hints::can_save_steps() const {
+    const TabHints* hints = current();
+    return hints != nullptr && hints->is_answered && !hints->steps.empty();
+}
+
+void Hints::save_steps() {
+    const TabHints* hints = current();
+    if (hints == nullptr || !can_save_steps()) return;
+    auto page =
+        step_page(hints->puzzle, start_of(*hints), hints->steps, hints->question == HintQuestion::path);
+    if (!page) return core_.tell("The steps are not saved", page.error());
+    save_page(std::move(*page));
+}
+
 bool Hints::can_start_from_step() const {
     const TabHints* hints = current();
     return hints != nullptr && hints->question == HintQuestion::path && hints->board && hints->chosen > 0U;
@@ -529,6 +544,9 @@ std::vector<CommandRow> Hints::commands() {
         {.id = Command::solution_path, .menu = Menu::hints, .group = 2, .label = "Path to the solution",
          .shortcuts = {shift(Key::f9)}, .enabled = can_be_hinted,
          .run = [this] { show_path(); }},
+        {.id = Command::save_steps, .menu = Menu::hints, .group = 2, .label = "Save these steps as HTML...",
+         .enabled = [this] { return is_board_shown(core_) && can_save_steps(); },
+         .run = [this] { save_steps(); }},
         {.id = Command::why_not, .menu = Menu::hints, .group = 2, .label = "Why not ...?",
          .shortcuts = {shift(Key::f6)}, .enabled = [this] { return is_board_shown(core_) && selected_is_empty(core_); },
          .run = [this] { ask_why_not(); }, .label_now = [this] { return why_not_label(); },

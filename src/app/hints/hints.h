@@ -15,6 +15,7 @@
 #include "techniques/words/wording.h"
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -78,6 +79,9 @@ public:
     Hints(AppCore& core, Trainer& trainer) : core_(core), trainer_(trainer) {}
     std::vector<CommandRow> commands();
 
+    // Asks where to save a page in HTML.
+    std::function<void(std::string html)> save_page;
+
     std::map<TabId, TabHints> tabs;
     bool uses_marks = true;
 
@@ -111,6 +115,9 @@ public:
     // Applies the steps of the path before the chosen one, by one edit. A game counts each step as a hint.
     void start_from_step();
     bool can_start_from_step() const;
+    // Saves a page with the steps of the answer, in words and pictures.
+    void save_steps();
+    bool can_save_steps() const;
     // A game counts the answer as a hint, unless the reason is an entry that the board shows.
     void ask_why_not(const Candidate& candidate);
     // Asks about the candidate under the pointer; without one, the user first chooses a value for the selected cell.

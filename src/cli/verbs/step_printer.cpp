@@ -1,9 +1,6 @@
 #include "cli/verbs/step_printer.h"
 
-#include "base/markup_text.h"
 #include "format/json/json_value.h"
-#include "publish/page_painter.h"
-#include "publish/step_drawing.h"
 #include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"
 
@@ -13,15 +10,6 @@
 namespace gridsmith {
 
 namespace {
-
-// An SVG file as an element of a page. Its ids get the prefix, because a page has several pictures.
-std::string inline_svg(std::string svg, std::string_view prefix) {
-    svg.erase(0, svg.find("<svg"));
-    for (const std::string_view sign : {" id=\"", "href=\"#", "url(#"})
-        for (std::size_t at = svg.find(sign); at != std::string::npos; at = svg.find(sign, at + sign.size()))
-            svg.insert(at + sign.size(), prefix);
-    return svg;
-}
 
 std::string_view name_of(PatternRole role) {
     constexpr std::string_view kNames[] = {"pattern",  "secondary", "fin",      "endo-fin",
@@ -113,40 +101,6 @@ std::string json_line_of(const Step& step, const Wording& wording, std::uint64_t
                        {"explanation", explanation_of(step, wording)},
                        {"proof", proof_json(step, wording)}};
     return compact_json(std::move(members)) + '\n';
-}
-
-std::string_view html_head_of_steps() {
-    return R"(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Steps</title>
-<style>
-body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: #fff; color: #1d2430; font: 17px/1.5 Inter, system-ui, sans-serif; }
-section { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: start; padding: 1rem 0; border-bottom: 1px solid #d9dee5; break-inside: avoid; }
-section > svg { flex: 0 0 auto; width: 24rem; max-width: 100%; height: auto; }
-section > div { flex: 1 1 18rem; }
-h1 { margin: 1rem 0 0; font-size: 1.5rem; }
-h2 { margin: 0 0 .4rem; font-size: 1.2rem; }
-p { margin: 0 0 .4rem; }
-</style>
-</head>
-<body>
-)";
-}
-
-Result<std::string> html_section_of(const Step& step, int number, const Puzzle& position,
-                                    const std::string& id) {
-    constexpr double kSize = 400;
-    auto picture = svg_of_page(picture_of_step(position, step, kSize, kLightPage));
-    if (!picture) return std::unexpected(std::move(picture.error()));
-    std::string section = fmt::format("<section>\n{}<div>\n<h2>{}. {}</h2>\n", inline_svg(*picture, id),
-                                      number, escaped_for_markup(name_of(step.technique)));
-    const Wording wording(position);
-    for (const ProofLine& line : proof_lines_of(step, wording))
-        section += fmt::format("<p>{}</p>\n", escaped_for_markup(line.sentence));
-    return section + "</div>\n</section>\n";
 }
 
 }  // namespace gridsmith

@@ -22,10 +22,4 @@ std::string field_of(const Step& step, const Wording& wording, std::string_view 
 // puzzle in the input.
 std::string json_line_of(const Step& step, const Wording& wording, std::uint64_t puzzle);
 
-// The beginning of a page of steps.
-std::string_view html_head_of_steps();
-// A part of the page: the step in words, and a picture of it in its position. `id` differs for each part.
-Result<std::string> html_section_of(const Step& step, int number, const Puzzle& position,
-                                    const std::string& id);
-
 }  // namespace gridsmith

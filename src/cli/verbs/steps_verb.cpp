@@ -118,8 +118,8 @@ private:
         for (const Step& step : std::span(steps).first(std::min<std::uint64_t>(limit_, steps.size()))) {
             ++number;
             if (html_) {
-                const auto section = html_section_of(step, number, puzzle_at(puzzle, position),
-                                                     fmt::format("p{}s{}-", origin.index, number));
+                const auto section = step_page_section(step, number, puzzle_at(puzzle, position),
+                                                       fmt::format("p{}s{}-", origin.index, number));
                 if (!section) {
                     answer.complaints.push_back(section.error());
                     return true;
@@ -182,8 +182,8 @@ std::function<ExitStatus()> declare_steps(CommandOptions& command) {
         Batch batch{.work = StepsWork(*options, record), .largest_chunk = 8};
         if (record) record->apply_to(batch);
         if (options->html) {
-            batch.table_head = std::string(html_head_of_steps());
-            batch.last = [] { return std::string("</body>\n</html>\n"); };
+            batch.table_head = std::string(step_page_head());
+            batch.last = [] { return std::string(step_page_end()); };
         }
         return run_batch(*options, batch);
     };
