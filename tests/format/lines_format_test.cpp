@@ -54,6 +54,67 @@ TEST_CASE("lines are read back as printed, with mixed orders") {
     }
 }
 
+TEST_CASE("digits are read in vectors as one by one, and all other cells are left to the general reader") {
+    constexpr std::string_view kSigns = "123456789.0_*-";
+    Random random(15);
+    for (int i = 0; i < 200; ++i) {
+        std::string cells(81, '5');
+        for (char& cell : cells) cell = kSigns[random.below(static_cast<std::uint32_t>(kSigns.size()))];
+        INFO(cells);
+        // Larger boards are replaced, and smaller ones have no room for 81 cells.
+        Grid grid(2 + i % 4);
+        REQUIRE(read_digits(cells, grid) == &alphabets_of(9).front());
+        REQUIRE(grid.rules() == Rules(3));
+        for (Cell cell = 0; cell < 81; ++cell) {
+            const char sign = cells[static_cast<std::size_t>(cell)];
+            CHECK(grid[cell] == (sign >= '1' && sign <= '9' ? sign - '0' : 0));
+        }
+        Grid other;
+        REQUIRE(read_cells(cells, other).value() == &alphabets_of(9).front());
+        CHECK(other == grid);
+    }
+    const Grid before = support::some_solution(4, random);
+    for (std::size_t place = 0; place < 81; ++place)
+        for (int character = 0; character < 256; ++character) {
+            if (kSigns.contains(static_cast<char>(character))) continue;
+            std::string cells(81, '1');
+            cells[place] = static_cast<char>(character);
+            Grid grid = before;
+            REQUIRE(read_digits(cells, grid) == nullptr);
+            REQUIRE(grid == before);
+        }
+}
+
+TEST_CASE("cells without an entry are left to the general reader, because they may be a frame") {
+    for (const std::string& cells : {std::string(81, '.'), std::string(81, '0'), std::string(81, '-'),
+                                     "*" + std::string(79, '-') + "*"}) {
+        Grid grid(3);
+        CHECK(read_digits(cells, grid) == nullptr);
+    }
+    CHECK(grid_of_line(std::string(81, '.')).is_empty());
+    Grid grid;
+    CHECK_FALSE(read_line_of_cells("*" + std::string(79, '-') + "*", grid));
+}
+
+TEST_CASE("cells of every side are printed in the symbols of their first alphabet") {
+    for (int side = kMinSide; side <= kMaxSide; ++side)
+        for (const char empty : {'.', '0'}) {
+            Grid grid(usual_rules(side));
+            std::string expected = "before";
+            for (Cell cell = 0; cell < grid.cell_count(); ++cell) {
+                const int value = cell % (side + 1);
+                grid[cell] = static_cast<Value>(value);
+                expected += value == 0
+                                ? empty
+                                : alphabets_of(side).front().characters[static_cast<std::size_t>(value) - 1];
+            }
+            std::string text = "before";
+            append_cells(text, grid, empty);
+            INFO("side " << side);
+            CHECK(text == expected);
+        }
+}
+
 TEST_CASE("the characters of a line decide the alphabet") {
     Random random(14);
     for (int i = 0; i < 50; ++i) {

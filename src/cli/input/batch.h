@@ -112,9 +112,10 @@ void print_cells_into(ChunkAnswer& answer, const Grid& grid);
 // Called from many threads at once.
 using ChunkWork = std::function<ChunkAnswer(const Chunk& chunk, std::stop_token stop, Outlet& outlet)>;
 
-// Chunk size for work that searches many grids at once. Large, because at the end of a chunk some lanes of the
-// engine are idle.
-inline constexpr int kManyTogether = 2048;
+// Chunk size for work that searches many grids at once, or that takes less than a microsecond for a puzzle. Large, because
+// at the end of a chunk some lanes of the engine are idle and threads wait for each other. Larger chunks would not fit into
+// the caches: a grid has 640 bytes.
+inline constexpr int kManyTogether = 1024;
 
 struct Batch {
     ChunkWork work;

@@ -1,5 +1,6 @@
 #include "cli/input/puzzle_source.h"
 
+#include "base/byte_vectors.h"
 #include "base/file_io.h"
 #include "base/number_text.h"
 #include "base/system/system_file.h"
@@ -24,6 +25,8 @@ namespace gridsmith {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
+// Long texts come in larger blocks: a chunk ends with its block.
+constexpr std::size_t kStreamedBlock = 4 * kBlock;
 constexpr std::size_t kFirstChunk = 16;
 constexpr const char* kLink = "<link>";  // the name of a link among the files
 
@@ -40,7 +43,8 @@ std::size_t length_of_lines(std::string_view text, std::size_t count) {
 
 // The number of lines as LineWalker counts them.
 std::size_t line_count(std::string_view text) {
-    auto count = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    std::size_t count =
+        count_of_byte({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, '\n');
     for (auto place = text.find('\r'); place != std::string_view::npos; place = text.find('\r', place + 1))
         if (text.substr(place, 2) != "\r\n") ++count;
     if (!text.ends_with('\n') && !text.ends_with('\r')) ++count;
@@ -102,6 +106,11 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
         complaints.push_back({error.message, *chunk.file, line, error.column});
         puzzles.bad.push_back({++puzzles.records, line, error.message});
     };
+    if (only_cells) {
+        const std::size_t likely = chunk.lines.size() / (cell_count_of(3) + 1) + 1;
+        puzzles.grids.reserve(likely);
+        puzzles.origins.reserve(likely);
+    }
     Grid grid;
     LineWalker lines(chunk.lines, {}, chunk.first_line);
     for (; const auto line = lines.next(); ++index) {
@@ -192,10 +201,14 @@ Result<bool> PuzzleSource::read_more() {
         taken_ = 0;
         std::string& read = unpacker_ ? packed_ : buffer_;
         const std::size_t before = read.size();
-        read.resize(before + kBlock);
-        const ssize_t got = ::read(descriptor_, read.data() + before, kBlock);
-        const int error = errno;
-        read.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        const std::size_t block = state_ == State::streaming ? kStreamedBlock : kBlock;
+        ssize_t got = 0;
+        int error = 0;
+        read.resize_and_overwrite(before + block, [&](char* text, std::size_t) {
+            got = ::read(descriptor_, text + before, block);
+            error = errno;
+            return before + static_cast<std::size_t>(std::max<ssize_t>(got, 0));
+        });
         if (got > 0) {
             begin_unpacking();
             if (!unpacker_) return true;
@@ -491,8 +504,10 @@ std::size_t PuzzleSource::length_under_one_header(std::string_view lines) {
             any_side_ = false;
             bad_header_ = {};
         }
-        const std::size_t next = lines.find("\n#", begin);
-        begin = next == std::string_view::npos ? lines.size() : next + 1;
+        // Few texts have this sign at all.
+        std::size_t next = lines.find('#', begin + 1);
+        while (next != std::string_view::npos && lines[next - 1] != '\n') next = lines.find('#', next + 1);
+        begin = std::min(next, lines.size());
     }
     return lines.size();
 }

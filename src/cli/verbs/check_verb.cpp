@@ -122,7 +122,9 @@ private:
         if (has_reason)
             answer.complaints.push_back(
                 complaint(chunk, puzzles.origins[i], reason_of(puzzles, i, verdict, core)));
-        answer.output += fmt::format("{}\t{}", name_of(verdict), puzzles.grids[i].entry_count());
+        answer.output += name_of(verdict);
+        answer.output += '\t';
+        answer.output += std::to_string(puzzles.grids[i].entry_count());
         if (minimal_) {
             if (!redundant)
                 answer.output += "\t-";

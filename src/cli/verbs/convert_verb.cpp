@@ -18,6 +18,7 @@ std::function<ExitStatus()> declare_convert(CommandOptions& command) {
         const auto work = [&printer](const Chunk& chunk, std::stop_token stop, Outlet& outlet) {
             ChunkAnswer answer;
             const ChunkPuzzles puzzles = puzzles_in(chunk, answer.complaints);
+            answer.output.reserve(chunk.lines.size());
             answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
                 if (stop.stop_requested()) return false;
                 // Lines of cells, the usual case, hold nothing but the grid.
@@ -29,7 +30,8 @@ std::function<ExitStatus()> declare_convert(CommandOptions& command) {
             });
             return answer;
         };
-        return run_batch(*options, {.work = work, .printed_as = &printer.format()});
+        return run_batch(*options,
+                         {.work = work, .largest_chunk = kManyTogether, .printed_as = &printer.format()});
     };
 }
 

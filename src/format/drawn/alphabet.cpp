@@ -1,6 +1,7 @@
 // Reads with a table of 256 entries for each alphabet.
 #include "format/drawn/alphabet.h"
 
+#include "base/byte_vectors.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
 
@@ -150,6 +151,28 @@ void decode(const Alphabet& alphabet, std::string_view cells, Grid& grid) {
                            [&](char c) { return decoder[static_cast<unsigned char>(c)]; });
 }
 
+// Turns 16 characters into values, and marks in `foreign` those that are neither digits nor signs of empty cells.
+void read_16_digits(Bytes16& cells, Bytes16& foreign) {
+    const Bytes16 digits = cells - std::uint8_t{'0'};
+    const Bytes16 are_digits = mask_16(digits <= 9);
+    foreign |= ~(are_digits | mask_16(cells == '.') | mask_16(cells == '_') | mask_16(cells == '*') |
+                 mask_16(cells == '-'));
+    cells = digits & are_digits;
+}
+
+// The symbols of 16 values of a board with this first symbol.
+Bytes16 symbols_of(Bytes16 values, char first, char empty) {
+    // Either 1-9 and A-P, or A-H and J-Z.
+    const bool has_digits = first == '1';
+    const std::uint8_t last_before_gap = has_digits ? 9 : 8;
+    const std::uint8_t gap = has_digits ? 'A' - '9' - 1 : 1;
+    const auto before_first = static_cast<std::uint8_t>(first - 1);
+    const auto sign = static_cast<std::uint8_t>(empty);
+    const Bytes16 symbols = values + before_first + (mask_16(values > last_before_gap) & gap);
+    const Bytes16 are_empty = mask_16(values == 0);
+    return (are_empty & sign) | (~are_empty & symbols);
+}
+
 }  // namespace
 
 Symbols Alphabet::symbols() const {
@@ -206,12 +229,42 @@ bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid)
     return true;
 }
 
+const Alphabet* read_digits(std::string_view cells, Grid& grid) {
+    constexpr int kLast = cell_count_of(3) - 16;  // the last vector has 15 cells of the one before
+    assert(cells.size() == cell_count_of(3));
+    const auto place = [](int i) { return i < 5 ? 16 * i : kLast; };
+    Bytes16 foreign{};
+    Bytes16 used{};
+    Bytes16 values[6];
+#pragma GCC unroll 6
+    for (int i = 0; i < 6; ++i) {
+        values[i] = load_16(cells.data() + place(i));
+        read_16_digits(values[i], foreign);
+        used |= values[i];
+    }
+    if (!is_zero(foreign) || is_zero(used)) return nullptr;
+    if (grid.rules() != Rules(3)) grid = Grid(3);
+    Value* const first = grid.values().data();
+#pragma GCC unroll 6
+    for (int i = 0; i < 6; ++i) store_16(first + place(i), values[i]);
+    return &alphabets_of(9).front();
+}
+
 void append_cells(std::string& text, const Grid& grid, char empty) {
     const std::string_view characters = alphabets_of(grid.side()).front().characters;
     const auto values = grid.values();
     const std::size_t start = text.size();
     text.resize(start + values.size());
-    std::ranges::transform(values, text.begin() + static_cast<std::ptrdiff_t>(start),
+    char* const cells = text.data() + start;
+    if (values.size() >= 16) {
+        const std::size_t last = values.size() - 16;
+        for (std::size_t i = 0; i < last + 16; i += 16) {
+            const std::size_t at = std::min(i, last);
+            store_16(cells + at, symbols_of(load_16(values.data() + at), characters.front(), empty));
+        }
+        return;
+    }
+    std::ranges::transform(values, cells,
                            [&](Value value) { return value == 0 ? empty : characters[value - 1u]; });
 }
 

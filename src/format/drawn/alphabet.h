@@ -61,7 +61,11 @@ std::span<const Alphabet> alphabets_of(int side);
 // its side. The column of an error counts from the first cell; `grid` is unchanged then.
 Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid);
 
-// The same in a given alphabet. Returns false and leaves `grid` unchanged if the alphabet lacks a character.
+// The same for most puzzles of order 3, quickly: 81 digits and signs . 0 _ * - of empty cells, with at least one entry.
+// Null for all other cells, which `read_cells` has to examine; `grid` is unchanged then.
+const Alphabet* read_digits(std::string_view cells, Grid& grid);
+
+// Like `read_cells` in a given alphabet. Returns false and leaves `grid` unchanged if the alphabet lacks a character.
 bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid);
 
 // The number of bytes of a character beyond ASCII that means an empty cell, such as a middle dot or a square, or 0 if

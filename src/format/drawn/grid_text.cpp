@@ -6,6 +6,7 @@
 #include "format/drawn/alphabet.h"
 
 #include <algorithm>
+#include <cassert>
 #include <fmt/format.h>
 
 namespace gridsmith {
@@ -28,8 +29,11 @@ std::size_t long_dash_at(std::string_view text, std::size_t place) {
 }
 
 std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separators) {
+    assert(separators.find_first_of(".0123456789") == std::string_view::npos);
     const std::string_view text = line.text;
     const auto separator_at = [&](std::size_t place) {
+        // Most characters, and never separators.
+        if (text[place] == '.' || (text[place] >= '0' && text[place] <= '9')) return std::size_t{0};
         if (separators.contains(text[place])) return std::size_t{1};
         if (const std::size_t blank = blank_at(text, place); blank > 0) return blank;
         return bar_at(text, place);

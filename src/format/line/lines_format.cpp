@@ -285,6 +285,9 @@ bool may_be_cells(std::string_view line) {
 }
 
 Result<const Alphabet*> read_line_of_cells(std::string_view line, Grid& grid, const LineBoards& boards) {
+    // Most lines of most files. With an entry they are no frame.
+    if (line.size() == cell_count_of(3))
+        if (const Alphabet* alphabet = read_digits(line, grid)) return alphabet;
     if (is_line_with_blanks(line)) {
         std::string dotted(line);
         std::ranges::replace(dotted, ' ', '.');

@@ -1,5 +1,6 @@
 #include "model/board/grid.h"
 
+#include "base/byte_vectors.h"
 #include "model/constraints/constraint_conflicts.h"
 
 #include <utility>
@@ -23,6 +24,8 @@ ValueSet consecutive_to(Value value, int side) {
     if (value < side) values.insert(static_cast<Value>(value + 1));
     return values;
 }
+
+int Grid::entry_count() const { return cell_count() - static_cast<int>(count_of_byte(values(), 0)); }
 
 CellSet Grid::entries() const {
     CellSet cells;

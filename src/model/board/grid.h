@@ -44,9 +44,7 @@ public:
     std::span<Value> values() { return values_.first(cell_count()); }
 
     // The number of non-empty cells.
-    int entry_count() const {
-        return cell_count() - static_cast<int>(std::ranges::count(values(), Value{0}));
-    }
+    int entry_count() const;
     bool is_empty() const { return entry_count() == 0; }
     bool is_full() const { return std::ranges::find(values(), Value{0}) == values().end(); }
     // The non-empty cells.
