@@ -151,6 +151,92 @@ TEST_CASE("only changed boards are painted again, and equal boards are painted o
     CHECK(painted_in_a_frame() == 12);
 }
 
+TEST_CASE("only the cells that change are painted again, with the pixels of a whole picture", "[slow]") {
+    Stage stage(kWidth, kHeight, Scheme::light);
+    Random random(9);
+    const auto counts = [&] { return stage.gui().board_counts(); };
+    for (int order = kMinOrder; order <= kMaxOrder; ++order)
+        for (const int extent : {30, 61, 128, 350}) {
+            CAPTURE(order, extent);
+            const int cells = cell_count_of(order);
+            const auto cell = [&] {
+                return static_cast<Cell>(random.below(static_cast<std::uint32_t>(cells)));
+            };
+            const auto value = [&] {
+                return static_cast<Value>(1 + random.below(static_cast<std::uint32_t>(side_of(order))));
+            };
+            const Grid solution = some_solution(order, random);
+            Puzzle puzzle(with_entries(solution, cells / 2, random));
+            puzzle.givens = puzzle.grid.entries();
+            BoardShow show;
+            show.peers = show.same_symbol = show.conflicts = show.frozen = true;
+            show.candidates = random.below(2) == 0;
+            show.selected = 0;
+            const GridLayout layout = grid_layout(order, {21, 13, extent, extent});
+            const auto picture = [&] {
+                return in_the_window(stage, {0, 0, kWidth, kHeight}, [&](ImDrawList& list) {
+                    show_board(list, layout, stage.theme(), puzzle, show);
+                });
+            };
+            static_cast<void>(picture());
+            const auto before = counts();
+            std::vector<CellTint> tints;
+            for (int round = 0; round < 4; ++round) {
+                for (int change = 0; change < 5; ++change) {
+                    switch (random.below(8)) {
+                        case 0: puzzle.grid[cell()] = 0; break;
+                        case 1: {
+                            const Cell at = cell();
+                            puzzle.grid[at] = solution[at];
+                            break;
+                        }
+                        case 2: puzzle.marks[cell()].insert(value()); break;
+                        case 3: show.focused = !show.focused; break;
+                        case 4: show.looked_at = random.below(2) == 0 ? value() : Value{0}; break;
+                        case 5:
+                            tints.assign(2, {cell(), Role::pattern_1});
+                            tints.push_back({tints.back().cell, Role::pattern_2});
+                            show.cell_tints = tints;
+                            break;
+                        default: show.selected = cell(); break;
+                    }
+                    static_cast<void>(picture());
+                }
+                show.selected = cell();
+                const Image kept = picture();
+                stage.gui().set_theme(Scheme::light, 1);  // forgets all pictures
+                CHECK(picture() == kept);
+            }
+            // Cells of a few pixels have symbols or lines beyond their edges.
+            if (layout.cell_size >= 12) CHECK(counts().refreshed > before.refreshed + 8);
+        }
+}
+
+TEST_CASE("a picture that another board of the frame shows is not changed") {
+    Stage stage(kWidth, kHeight, Scheme::light);
+    Random random(10);
+    const Puzzle puzzle(with_entries(some_solution(3, random), 30, random));
+    std::vector<BoardShow> shows(2);
+    for (BoardShow& show : shows) {
+        show.peers = true;
+        show.selected = 40;
+    }
+    const auto picture = [&] {
+        return in_the_window(stage, {0, 0, kWidth, kHeight}, [&](ImDrawList& list) {
+            for (int i = 0; i < 2; ++i)
+                show_board(list, grid_layout(3, {10 + 220 * i, 10, 200, 200}), stage.theme(), puzzle,
+                           shows[static_cast<std::size_t>(i)]);
+        });
+    };
+    static_cast<void>(picture());
+    for (const std::size_t changed : {1U, 0U, 1U}) {
+        shows[changed].selected = *shows[changed].selected + 7;
+        const Image kept = picture();
+        stage.gui().set_theme(Scheme::light, 1);
+        CHECK(furthest_apart(picture(), kept) <= 1);  // places in the cache may differ
+    }
+}
+
 TEST_CASE("unused pictures are freed, also while the window changes its size", "[slow]") {
     Stage stage(kWidth, kHeight);
     const Puzzle puzzle(3);

@@ -110,6 +110,7 @@ public:
           puzzle_(puzzle),
           show_(show),
           units_(puzzle.rules().units()),
+          painted_(CellSet::first_cells(puzzle.cell_count())),
           posed_(posed_entries(puzzle)) {
         if (!puzzle.rules().is_classic()) figure_ = figure_of(puzzle.rules());
         if (!puzzle.rules().parts().constraints.empty())
@@ -144,19 +145,13 @@ public:
             rects_.flush();
             figures_.paint(constraints_.above);
         }
-        // Square dots are rectangles; discs and symbols are painted above all rectangles.
-        paint_symbol_dots(DotShape::square);
-        paint_candidate_dots(glyphs, DotShape::square);
-        rects_.flush();
+        paint_square_dots(glyphs);
         paint_conflict_corners();
         paint_decorations({}, decorations_.texts_below);
         figures_.paint_texts(constraints_.texts, puzzle_.symbols, [this](Cell cell) {
             return shown_value(cell) == 0 && candidates_shown(cell).empty() && corners_shown(cell).empty();
         });
-        paint_symbol_dots(DotShape::disc);
-        if (!all_dots_) paint_symbols(glyphs);
-        paint_candidate_dots(glyphs, DotShape::disc);
-        paint_candidates(glyphs);
+        paint_above_rectangles(glyphs);
         if (glyphs.corner) paint_corners(*glyphs.corner);
         paint_strokes();
         paint_frames();
@@ -164,8 +159,71 @@ public:
         paint_decorations(decorations_.above, decorations_.texts_above);
     }
 
+    std::vector<CellLook> looks() const {
+        std::vector<CellLook> looks;
+        const bool is_plain = figure_.units.empty() && figure_.borders.empty() && !figure_.falling_diagonal &&
+                              !figure_.rising_diagonal && puzzle_.rules().parts().constraints.empty() &&
+                              puzzle_.decorations->empty() && conflicts_.empty() && !shows_notes() &&
+                              show_.candidate_tints.empty();
+        if (!is_plain) return looks;
+        looks.reserve(Units::at(units_.cells));
+        for (Cell cell = 0; cell < units_.cells; ++cell) {
+            const Value value = shown_value(cell);
+            looks.push_back({candidates_shown(cell), value, value != 0 ? symbol_role(cell) : Role::entry,
+                             value != 0 && is_dot(cell), tint_of(cell), std::nullopt, frame_of(cell)});
+        }
+        for (const CellTint& tint : show_.cell_tints) looks[Units::at(tint.cell)].step_tint = tint.role;
+        return looks;
+    }
+
+    bool repaint(const CellSet& cells) {
+        if (layout_.cell_size == 0) return false;
+        const BoardGlyphs glyphs = baked_glyphs();
+        all_dots_ = glyphs.given.size() < kSmallestSymbol;
+        if (!stay_in_cells(glyphs)) return false;
+        painted_ = cells;
+        for (const Cell cell : painted_) fill(layout_.cell_rect(cell), theme_[Role::board]);
+        paint_tints();
+        paint_square_dots(glyphs);
+        paint_above_rectangles(glyphs);
+        paint_frames();
+        rects_.flush();
+        return true;
+    }
+
 private:
     enum class DotShape : std::uint8_t { square, disc };
+
+    // Square dots are rectangles; discs and symbols are painted above all rectangles.
+    void paint_square_dots(const BoardGlyphs& glyphs) {
+        paint_symbol_dots(DotShape::square);
+        paint_candidate_dots(glyphs, DotShape::square);
+        rects_.flush();
+    }
+
+    void paint_above_rectangles(const BoardGlyphs& glyphs) {
+        paint_symbol_dots(DotShape::disc);
+        if (!all_dots_) paint_symbols(glyphs);
+        paint_candidate_dots(glyphs, DotShape::disc);
+        paint_candidates(glyphs);
+    }
+
+    // Does every symbol fit into its cell? The places within a cell are the same in all cells.
+    bool stay_in_cells(const BoardGlyphs& glyphs) const {
+        const PixelRect area = layout_.cell_rect(0);
+        const ImVec2 middle = middle_of(layout_.entry_rect(0));
+        for (Value value = 1; value <= units_.side; ++value) {
+            for (const SymbolGlyphs* entry : {&glyphs.given, &glyphs.entry})
+                if (!entry->stays_in(area, value, middle.x, middle.y, static_cast<float>(layout_.cell_size)))
+                    return false;
+            if (!glyphs.candidate) continue;
+            const PixelRect rect = layout_.candidate_rect(0, value);
+            const ImVec2 place = middle_of(rect);
+            if (!glyphs.candidate->stays_in(area, value, place.x, place.y, static_cast<float>(rect.width)))
+                return false;
+        }
+        return true;
+    }
 
     // What is outside of the board is painted with the clues.
     void paint_decorations(std::span<const FigurePiece> pieces, std::span<const FigureText> texts) {
@@ -285,9 +343,10 @@ private:
     }
 
     void paint_tints() {
-        for (Cell cell = 0; cell < units_.cells; ++cell)
+        for (const Cell cell : painted_)
             if (const auto role = tint_of(cell)) fill(layout_.cell_rect(cell), theme_[*role]);
-        for (const CellTint& tint : show_.cell_tints) paint_tint(layout_.cell_rect(tint.cell), tint.role);
+        for (const CellTint& tint : show_.cell_tints)
+            if (painted_.contains(tint.cell)) paint_tint(layout_.cell_rect(tint.cell), tint.role);
     }
 
     // Above lines and discs of constraints, which would hide them.
@@ -340,11 +399,12 @@ private:
         }
     }
 
-    Colour symbol_colour(Cell cell) const {
-        if (conflicts_.contains(cell)) return theme_[Role::conflict];
-        if (is_found_by_solver(cell)) return theme_[Role::solution];
-        return theme_[is_given(cell) ? Role::given : Role::entry];
+    Role symbol_role(Cell cell) const {
+        if (conflicts_.contains(cell)) return Role::conflict;
+        if (is_found_by_solver(cell)) return Role::solution;
+        return is_given(cell) ? Role::given : Role::entry;
     }
+    Colour symbol_colour(Cell cell) const { return theme_[symbol_role(cell)]; }
 
     BoardGlyphs baked_glyphs() const {
         if (theme_.characters != nullptr) theme_.characters->want(puzzle_.symbols.characters());
@@ -404,14 +464,14 @@ private:
     }
 
     void paint_symbol_dots(DotShape shape) {
-        for (Cell cell = 0; cell < units_.cells; ++cell)
+        for (const Cell cell : painted_)
             if (shown_value(cell) != 0 && is_dot(cell))
                 dot(layout_.cell_rect(cell), 1.0f / 3, symbol_colour(cell), shape);
     }
 
     void paint_symbols(const BoardGlyphs& glyphs) {
         const auto size = static_cast<float>(layout_.cell_size);
-        for (Cell cell = 0; cell < units_.cells; ++cell) {
+        for (const Cell cell : painted_) {
             const Value value = shown_value(cell);
             if (value == 0 || is_dot(cell)) continue;
             const ImVec2 middle = middle_of(layout_.entry_rect(cell));
@@ -478,7 +538,7 @@ private:
             const PixelRect rect = place_of(cell, value);
             paint(value, rect, glyphs_in(glyphs, rect), role);
         };
-        for (Cell cell = 0; cell < units_.cells; ++cell)
+        for (const Cell cell : painted_)
             for (const Value value : candidates_shown(cell)) call(cell, value, Role::mark);
         for (const CandidateTint& tint : show_.candidate_tints)
             call(tint.cell, tint.value, tint.role == Role::elimination ? Role::elimination : Role::given);
@@ -523,12 +583,18 @@ private:
     void paint_frames() {
         const int thin = layout_.widths.hairline;
         if (show_.hovered) frame_cell(rects_, layout_, *show_.hovered, thin, theme_[Role::block_line]);
-        if (!selected_) return;
-        if (show_.focused)
+        if (!selected_ || !painted_.contains(*selected_)) return;
+        if (frame_of(*selected_) == CellLook::Frame::focused)
             frame_cell(rects_, layout_, *selected_, layout_.cell_size < 16 ? thin : 2 * thin,
                        theme_[Role::accent]);
         else
             frame_cell(rects_, layout_, *selected_, thin, theme_[Role::muted]);
+    }
+
+    CellLook::Frame frame_of(Cell cell) const {
+        using enum CellLook::Frame;
+        if (cell != selected_) return none;
+        return show_.focused ? focused : pale;
     }
 
     ImDrawList& list_;
@@ -542,6 +608,7 @@ private:
     BoardFigure figure_;  // empty for classic boards, whose lines the layout has
     ConstraintFigure constraints_;
     DecorationFigure decorations_;
+    CellSet painted_;        // the cells that are painted, usually all
     CellSet fixed_;          // the entries of a pattern that are shown as symbols
     bool all_dots_ = false;  // symbols would be too small to read
     CellSet conflicts_;
@@ -556,6 +623,16 @@ void paint_inside(ImDrawList& list, const GridLayout& layout, const Theme& theme
                   const BoardShow& show) {
     assert(layout.rules == puzzle.rules());
     Painter(list, layout, theme, puzzle, show).paint();
+}
+
+std::vector<CellLook> looks_of(ImDrawList& list, const GridLayout& layout, const Theme& theme,
+                               const Puzzle& puzzle, const BoardShow& show) {
+    return Painter(list, layout, theme, puzzle, show).looks();
+}
+
+bool repaint_cells(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                   const BoardShow& show, const CellSet& cells) {
+    return Painter(list, layout, theme, puzzle, show).repaint(cells);
 }
 
 void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,

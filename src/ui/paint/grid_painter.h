@@ -9,8 +9,10 @@
 #include "ui/look/theme.h"
 #include "ui/paint/grid_layout.h"
 
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 struct ImDrawList;
 
@@ -72,6 +74,29 @@ void paint_inside(ImDrawList& list, const GridLayout& layout, const Theme& theme
                   const BoardShow& show = {});
 void paint_clues(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
                  const BoardShow& show = {});
+
+// What a cell of a plain board shows. Cells that look the same have the same pixels.
+struct CellLook {
+    enum class Frame : std::uint8_t { none, focused, pale };
+
+    ValueSet candidates;
+    Value value = 0;
+    Role symbol = Role::entry;  // of the value's symbol
+    bool dot = false;           // in place of the symbol
+    std::optional<Role> tint;
+    std::optional<Role> step_tint;  // above the other tint
+    Frame frame = Frame::none;
+
+    bool operator==(const CellLook&) const = default;
+};
+// The look of each cell, without painting. Empty if the board is not plain: constraints, decorations, conflicts, corner and
+// centre marks, tints of candidates, and lines of other rules than the classic ones may cross the edges of cells.
+std::vector<CellLook> looks_of(ImDrawList& list, const GridLayout& layout, const Theme& theme,
+                               const Puzzle& puzzle, const BoardShow& show);
+// Paints `cells` anew on the picture of a plain board whose other cells look as before. Returns false and paints nothing if
+// the symbols reach beyond their cells.
+bool repaint_cells(ImDrawList& list, const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
+                   const BoardShow& show, const CellSet& cells);
 
 // Paints only the frame of `show.hovered`, on a board that was painted without the frame.
 void paint_hover(ImDrawList& list, const GridLayout& layout, const Theme& theme, const BoardShow& show);

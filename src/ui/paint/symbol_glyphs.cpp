@@ -46,15 +46,28 @@ SymbolGlyphs::SymbolGlyphs(ImFont& face, const Symbols& symbols, float size) : s
     }
 }
 
-void SymbolGlyphs::stamp(ImDrawList& list, Value value, float x, float y, Colour colour, float room) const {
-    const Glyph& glyph = glyphs_[static_cast<std::size_t>(value) - 1];
-    if (!glyph.visible) return;
+SymbolGlyphs::Stamp SymbolGlyphs::stamp_of(const Glyph& glyph, float x, float y, float room) {
     const float width = std::min(glyph.width, room);
     const float left = std::round(x - width / 2);
     const float base = std::round(y);
+    return {left, base + glyph.top, left + width, base + glyph.bottom};
+}
+
+void SymbolGlyphs::stamp(ImDrawList& list, Value value, float x, float y, Colour colour, float room) const {
+    const Glyph& glyph = glyphs_[static_cast<std::size_t>(value) - 1];
+    if (!glyph.visible) return;
+    const auto [left, top, right, bottom] = stamp_of(glyph, x, y, room);
     list.PrimReserve(6, 4);
-    list.PrimRectUV({left, base + glyph.top}, {left + width, base + glyph.bottom}, {glyph.u0, glyph.v0},
-                    {glyph.u1, glyph.v1}, colour.packed());
+    list.PrimRectUV({left, top}, {right, bottom}, {glyph.u0, glyph.v0}, {glyph.u1, glyph.v1},
+                    colour.packed());
+}
+
+bool SymbolGlyphs::stays_in(const PixelRect& area, Value value, float x, float y, float room) const {
+    const Glyph& glyph = glyphs_[static_cast<std::size_t>(value) - 1];
+    if (!glyph.visible) return true;
+    const auto [left, top, right, bottom] = stamp_of(glyph, x, y, room);
+    return left >= static_cast<float>(area.x) && top >= static_cast<float>(area.y) &&
+           right <= static_cast<float>(area.right()) && bottom <= static_cast<float>(area.bottom());
 }
 
 float symbol_size_step(float size) {

@@ -6,6 +6,7 @@
 
 #include "model/puzzle/symbols.h"
 #include "ui/look/colours.h"
+#include "ui/paint/grid_layout.h"
 
 #include <array>
 
@@ -29,8 +30,13 @@ public:
     // Stamps a symbol with its centre at (x, y). Squeezes a symbol that is wider than `room`. The list's
     // texture must be the atlas of the faces, as in every ImGui window.
     void stamp(ImDrawList& list, Value value, float x, float y, Colour colour, float room) const;
+    // Does the stamped symbol touch only pixels of `area`?
+    bool stays_in(const PixelRect& area, Value value, float x, float y, float room) const;
 
 private:
+    struct Stamp {
+        float left = 0, top = 0, right = 0, bottom = 0;
+    };
     struct Glyph {
         float width = 0;
         float top = 0;  // measured downwards from the common centre line
@@ -38,6 +44,7 @@ private:
         float u0 = 0, v0 = 0, u1 = 0, v1 = 0;
         bool visible = false;
     };
+    static Stamp stamp_of(const Glyph& glyph, float x, float y, float room);
 
     float size_;
     float widest_ = 0;

@@ -61,16 +61,23 @@ void add_to(Digest& digest, const Decoration& decoration) {
     digest.add(decoration.above);
 }
 
-std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle& puzzle,
-                     const BoardShow& show) {
+// The digests of a picture.
+struct Keys {
+    std::uint64_t board = 0;    // of all that is not in the looks of the cells, if the board is plain
+    std::uint64_t picture = 0;  // of everything
+};
+
+Keys keys_of(const GridLayout& layout, const Theme& theme, const Puzzle& puzzle, const BoardShow& show) {
+    Keys keys;
     Digest digest;
     digest.add_bytes(std::as_bytes(std::span(layout.rules.text())));
     digest.add(layout.cell_size);
     digest.add(layout.extent);
     digest.add(layout.widths);
     digest.add(theme.scheme);
-    digest.add_bytes(std::as_bytes(puzzle.grid.values()));
     digest.add_bytes(std::as_bytes(std::span(puzzle.symbols.characters())));
+    keys.board = digest.value();
+    digest.add_bytes(std::as_bytes(puzzle.grid.values()));
     digest.add(puzzle.givens);
     digest.add(puzzle.posed_by_constraints);
     digest.add_bytes(std::as_bytes(puzzle.marks.all().first(puzzle.grid.values().size())));
@@ -104,7 +111,8 @@ std::uint64_t key_of(const GridLayout& layout, const Theme& theme, const Puzzle&
     }
     for (const LitConstraint& lit : show.constraints) digest.add(lit);
     digest.add(show.constraints.size());
-    return digest.value();
+    keys.picture = digest.value();
+    return keys;
 }
 
 // A draw list keeps this for each copy.
@@ -125,13 +133,19 @@ BoardShow without_hover(BoardShow show) {
 
 }  // namespace
 
+// A picture.
+struct BoardCache::Kept {
+    std::uint64_t key = 0;
+    std::uint64_t used = 0;  // the last frame that showed the place; 0: empty
+    // Of a plain board, so that a later picture of the same board can be made from this one.
+    std::uint64_t board = 0;
+    std::vector<CellLook> looks = {};
+    int shown_x = 0;  // where the place was shown last
+    int shown_y = 0;
+};
+
 // A texture divided into equal places, and the pictures to paint into it in this frame.
 struct BoardCache::Page {
-    struct Kept {
-        std::uint64_t key = 0;
-        std::uint64_t used = 0;  // the last frame that showed the place; 0: empty
-    };
-
     Page(int place_side, int places_across, OffScreen screen)
         : side(place_side),
           across(places_across),
@@ -175,22 +189,31 @@ void BoardCache::paint(ImDrawList& list, const GridLayout& layout, const Theme& 
 
 void BoardCache::paint_kept(ImDrawList& list, const GridLayout& layout, const Theme& theme,
                             const Puzzle& puzzle, const BoardShow& show) {
-    const std::uint64_t key = key_of(layout, theme, puzzle, show);
-    const auto found = places_.find(key);
-    const Place place = found != places_.end() ? found->second : place_for(layout.extent);
-    if (place.page == nullptr) return paint_inside(list, layout, theme, puzzle, show);
-    Page& page = *place.page;
-    Page::Kept& kept = page.places[static_cast<std::size_t>(place.index)];
-    kept.used = frame_;
-    if (found == places_.end()) {
-        kept.key = key;
-        places_.emplace(key, place);
-        GridLayout there = layout;
-        there.x = page.x_of(place.index);
-        there.y = page.y_of(place.index);
-        paint_inside(page.list(), there, theme, puzzle, show);
+    const Keys keys = keys_of(layout, theme, puzzle, show);
+    const auto found = places_.find(keys.picture);
+    Place place;
+    if (found != places_.end()) {
+        place = found->second;
+    } else {
+        std::vector<CellLook> looks = looks_of(list, layout, theme, puzzle, show);
+        place = place_of_changed(layout, theme, puzzle, show, keys.board, looks);
+        if (place.page == nullptr) {
+            place = place_for(layout.extent);
+            if (place.page == nullptr) return paint_inside(list, layout, theme, puzzle, show);
+            paint_inside(place.page->list(), layout_at(place, layout), theme, puzzle, show);
+        }
+        Kept& kept = place.kept();
+        kept.key = keys.picture;
+        kept.board = keys.board;
+        kept.looks = std::move(looks);
+        places_.emplace(keys.picture, place);
         ++painted_;
     }
+    Page& page = *place.page;
+    Kept& kept = place.kept();
+    kept.used = frame_;
+    kept.shown_x = layout.x;
+    kept.shown_y = layout.y;
     const Copy copy{page.target.framebuffer(),
                     page.x_of(place.index),
                     page.target.height() - page.y_of(place.index) - layout.extent,
@@ -198,6 +221,43 @@ void BoardCache::paint_kept(ImDrawList& list, const GridLayout& layout, const Th
                     layout.y,
                     layout.extent};
     list.AddCallback(&BoardCache::copy_place, const_cast<Copy*>(&copy), sizeof copy);
+}
+
+BoardCache::Kept& BoardCache::Place::kept() const { return page->places[static_cast<std::size_t>(index)]; }
+
+GridLayout BoardCache::layout_at(const Place& place, GridLayout layout) {
+    layout.x = place.page->x_of(place.index);
+    layout.y = place.page->y_of(place.index);
+    return layout;
+}
+
+BoardCache::Place BoardCache::place_of_changed(const GridLayout& layout, const Theme& theme,
+                                               const Puzzle& puzzle, const BoardShow& show,
+                                               std::uint64_t board, const std::vector<CellLook>& looks) {
+    if (looks.empty()) return {};
+    const auto is_last_picture = [&](const Kept& kept) {
+        // A picture that this frame shows must stay.
+        return kept.used != 0 && kept.used < frame_ && kept.board == board && !kept.looks.empty() &&
+               kept.shown_x == layout.x && kept.shown_y == layout.y;
+    };
+    Place last;
+    for (const auto& page : pages_) {
+        if (page->side != layout.extent) continue;
+        for (std::size_t i = 0; i < page->places.size(); ++i)
+            if (is_last_picture(page->places[i]) &&
+                (last.page == nullptr || page->places[i].used > last.kept().used))
+                last = {page.get(), static_cast<int>(i)};
+    }
+    if (last.page == nullptr) return {};
+    CellSet changed;
+    for (std::size_t cell = 0; cell < looks.size(); ++cell)
+        if (looks[cell] != last.kept().looks[cell]) changed.insert(static_cast<Cell>(cell));
+    // A whole picture paints the ground at once.
+    if (4 * changed.size() > 3 * static_cast<int>(looks.size())) return {};
+    if (!repaint_cells(last.page->list(), layout_at(last, layout), theme, puzzle, show, changed)) return {};
+    places_.erase(last.kept().key);
+    ++refreshed_;
+    return last;
 }
 
 // On software renderers a copy is several times faster than a textured square.
@@ -232,7 +292,7 @@ void BoardCache::copy_place(const ImDrawList*, const ImDrawCmd* command) {
 BoardCache::Place BoardCache::place_for(int extent) {
     for (const auto& page : pages_) {
         if (page->side != extent) continue;
-        const auto oldest = std::ranges::min_element(page->places, {}, &Page::Kept::used);
+        const auto oldest = std::ranges::min_element(page->places, {}, &Kept::used);
         // This frame may still need a picture of the last frame.
         if (oldest->used + 1 >= frame_) continue;
         if (oldest->used != 0) places_.erase(oldest->key);
@@ -254,7 +314,7 @@ void BoardCache::forget_pages(const std::function<bool(const Page&)>& is_over) {
             ++page;
             continue;
         }
-        for (const Page::Kept& kept : (*page)->places)
+        for (const Kept& kept : (*page)->places)
             if (kept.used != 0) places_.erase(kept.key);
         page = pages_.erase(page);
     }
@@ -277,7 +337,7 @@ void BoardCache::render() {
 }
 
 BoardCache::Counts BoardCache::counts() const {
-    Counts counts{.painted = painted_, .textures = pages_.size()};
+    Counts counts{.painted = painted_, .refreshed = refreshed_, .textures = pages_.size()};
     for (const auto& page : pages_)
         counts.texture_bytes += 4 * static_cast<std::size_t>(page->target.width()) *
                                 static_cast<std::size_t>(page->target.height());
