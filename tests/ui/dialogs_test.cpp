@@ -791,7 +791,7 @@ TEST_CASE("every dialog shows complete file names, whatever characters are in th
         chooser.problem = hostile + " is not a file";
         desk.stage.frames(3);
         is_shown(shown + " ");
-        is_shown("A##b\u240ac###.sgp is not a file");
+        is_shown("A" + shown.substr(1) + " is not a file");
     }
     SECTION("in a list to choose from") {
         std::vector<TextReading> readings(1);
