@@ -37,7 +37,7 @@ BookDialog& open_book(DrivenApp& app, const char* plan) {
     return dialog;
 }
 
-const BookPreview& book_preview_of(DrivenApp& app, std::size_t page) {
+const MadePage& book_preview_of(DrivenApp& app, std::size_t page) {
     auto& dialog = app.dialog<BookDialog>();
     dialog.page = page;
     dialog.preview.reset();
@@ -62,21 +62,21 @@ TEST_CASE("the preview of a book shows the pages that are written", "[slow]") {
     const auto book = Book::of(dialog.plan, *puzzles);
     REQUIRE(book);
     for (std::size_t page = 0; page < book->sheet_count(); ++page) {
-        const BookPreview& preview = book_preview_of(app, page);
-        REQUIRE(preview.page);
+        const MadePage& preview = book_preview_of(app, page);
+        REQUIRE(preview.pixels);
         CHECK(preview.pages == book->sheet_count());
         CHECK(preview.index == page);
         const Page painted = book->sheet(page);
         const double scale = std::min(300 / painted.width, 400 / painted.height);
         const auto pixels = pixels_of_page(painted, scale, {.font = dialog.plan.font});
         REQUIRE(pixels);
-        CHECK((*preview.page)->pixels == pixels->pixels);
+        CHECK((*preview.pixels)->pixels == pixels->pixels);
     }
     // Without colours, each pixel is grey.
     dialog.plan.colours = false;
-    const BookPreview& grey = book_preview_of(app, 0);
-    REQUIRE(grey.page);
-    CHECK(std::ranges::all_of((*grey.page)->pixels, [](std::uint32_t pixel) {
+    const MadePage& grey = book_preview_of(app, 0);
+    REQUIRE(grey.pixels);
+    CHECK(std::ranges::all_of((*grey.pixels)->pixels, [](std::uint32_t pixel) {
         return (pixel >> 16 & 255) == (pixel & 255) && (pixel >> 8 & 255) == (pixel & 255);
     }));
     CHECK(book_preview_of(app, 1000).index == book->sheet_count() - 1);

@@ -37,7 +37,7 @@ std::string lines_of(int count, int order, int entries) {
 }
 
 // Waits for the preview of the dialog's current fields.
-const BookletPreview& preview_of(DrivenApp& app) {
+const MadePage& preview_of(DrivenApp& app) {
     auto& dialog = app.dialog<BookletDialog>();
     dialog.preview.reset();
     dialog.asked.reset();
@@ -70,11 +70,11 @@ TEST_CASE("a booklet of a tab is previewed and written in every kind of document
         dialog.fields.title = "Mine";
         dialog.fields.solutions = SolutionPlace::at_end;
         dialog.fields.grades = true;
-        const BookletPreview& preview = preview_of(app);
+        const MadePage& preview = preview_of(app);
         CHECK(preview.pages == 2);
-        REQUIRE(preview.page);
-        CHECK((*preview.page)->height == 400);
-        CHECK((*preview.page)->width <= 300);
+        REQUIRE(preview.pixels);
+        CHECK((*preview.pixels)->height == 400);
+        CHECK((*preview.pixels)->width <= 300);
         const auto path = folder / ("mine" + std::string(kind.extensions.front()));
         export_to(app, path);
         app.pass_until([&] { return app->dialogs.empty(); });
@@ -198,18 +198,18 @@ TEST_CASE("a preview request that was replaced leaves nothing behind") {
     wait_for(3);
     maker.preview(wish, 0, {100, 100});
     wait_for(4);
-    const auto preview = maker.take_preview();
-    REQUIRE((preview && preview->page));
-    CHECK((*preview->page)->height <= 100);
+    const auto preview = maker.take_page();
+    REQUIRE((preview && preview->pixels));
+    CHECK((*preview->pixels)->height <= 100);
     CHECK(preview->pages == 1);
-    CHECK_FALSE(maker.take_preview());
+    CHECK_FALSE(maker.take_page());
 
     maker.read(folder / "good.lines");
     wait_for(5);
     REQUIRE(maker.take_read()->puzzles == 40);
     maker.preview(wish, 0, kArea);
     wait_for(6);
-    CHECK(maker.take_preview()->pages == 40);
+    CHECK(maker.take_page()->pages == 40);
 }
 
 TEST_CASE("a booklet says what the chosen kind of document cannot show of its boards") {
@@ -276,7 +276,7 @@ TEST_CASE("a booklet reports puzzles without exactly one solution, and files tha
     app.command(Command::booklet);
     auto& dialog = app.dialog<BookletDialog>();
     dialog.fields.solutions = SolutionPlace::upside_down;
-    CHECK(preview_of(app).ill_posed == 1);
+    CHECK(preview_of(app).facts == "1 puzzle on this page without exactly one solution");
     // No solution takes a page.
     dialog.fields.solutions = SolutionPlace::at_end;
     dialog.page = 1;

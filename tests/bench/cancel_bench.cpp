@@ -465,8 +465,8 @@ Measured measure_booklet(const DocumentKind& kind, int order, int runs) {
         const double cancelled_used = used();
         const double cancelled = passed();
         maker.cancel();
-        std::optional<BookletWritten> written;
-        while (!(written = maker.take_written())) std::this_thread::sleep_for(std::chrono::microseconds(200));
+        std::optional<MadeFiles> written;
+        while (!(written = maker.take_files())) std::this_thread::sleep_for(std::chrono::microseconds(200));
         if (!written->cancelled) {
             ++measured.ended_before;
             continue;

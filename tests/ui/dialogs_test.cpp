@@ -79,7 +79,7 @@ void show_booklet(Desk& desk, const BookletFields& fields) {
     run_command(desk, Command::booklet);
     auto& dialog = desk.dialog<BookletDialog>();
     REQUIRE(support::comes_true([&] { return dialog.preview.has_value(); }, [&] { desk.stage.frames(); }));
-    CHECK(dialog.preview->page);
+    CHECK(dialog.preview->pixels);
 }
 
 // The book with its preview.
@@ -89,7 +89,7 @@ void show_book(Desk& desk, const std::string& plan) {
     dialog.plan = book_plan_from(plan).value();
     REQUIRE(support::comes_true([&] { return dialog.preview.has_value() && !dialog.renews; },
                                 [&] { desk.stage.frames(); }));
-    CHECK(dialog.preview->page);
+    CHECK(dialog.preview->pixels);
 }
 
 void show_report(Desk& desk, Report report) {
@@ -428,7 +428,7 @@ TEST_CASE("the picture of a page is freed with its dialog", "[slow]") {
     desk.open(Puzzle(3));
     show_booklet(desk, {});
     desk.stage.frames(2);
-    const std::weak_ptr<const PagePixels> page = *desk.dialog<BookletDialog>().preview->page;
+    const std::weak_ptr<const PagePixels> page = *desk.dialog<BookletDialog>().preview->pixels;
     CHECK_FALSE(page.expired());
     cancel_dialog(desk.app());
     desk.stage.frames(2);

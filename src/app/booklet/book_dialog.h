@@ -2,13 +2,13 @@
 #pragma once
 
 #include "app/booklet/book_maker.h"
+#include "app/booklet/pages_dialog.h"
 #include "app/core/dialogs.h"
 #include "app/files/choosing.h"
 #include "books/book_plan.h"
 
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,16 +16,10 @@ namespace gridsmith {
 
 class Books;
 
-struct BookDialog : Dialog {
-    // What the preview depends on.
-    struct Shown {
-        std::string plan;
-        std::size_t page = 0;
-        PreviewArea area;
-        bool operator==(const Shown&) const = default;
-    };
+// The pages depend on the text of the plan.
+struct BookDialog : PagesDialog<BookMaker, std::string> {
     BookDialog(Books& books, std::shared_ptr<BookMaker> its_maker)
-        : maker(std::move(its_maker)), books_(books) {}
+        : PagesDialog(std::move(its_maker)), books_(books) {}
 
     BookPlan plan = {};
     std::string file = {};  // name of the file of the plan; empty: it has none
@@ -33,13 +27,6 @@ struct BookDialog : Dialog {
     std::size_t order = 0;
     BookFormat format = BookFormat::pdf;
     bool cover = false;
-    std::size_t page = 0;
-    std::shared_ptr<BookMaker> maker;
-    std::optional<Shown> asked = {};  // the last request to the maker
-    std::optional<BookPreview> preview = {};
-    bool renews = false;  // the preview is out of date, and the maker makes another one
-    BookProgress progress = {};
-    std::string problem = {};  // of a file, or of the puzzles
 
     void accept(AppCore& core) override;
     void cancel(AppCore& core) override;

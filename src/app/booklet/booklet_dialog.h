@@ -2,12 +2,12 @@
 #pragma once
 
 #include "app/booklet/booklet_maker.h"
+#include "app/booklet/pages_dialog.h"
 #include "app/core/dialogs.h"
 #include "app/core/tabs.h"
 #include "app/files/choosing.h"
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,29 +36,15 @@ struct BookletFields {
     bool operator==(const BookletFields&) const = default;
 };
 
-struct BookletDialog : Dialog {
-    // What the preview depends on.
-    struct Shown {
-        BookletFields fields;
-        std::size_t page = 0;
-        PreviewArea area;
-        bool operator==(const Shown&) const = default;
-    };
+struct BookletDialog : PagesDialog<BookletMaker, BookletFields> {
     BookletDialog(Booklets& booklets, std::shared_ptr<BookletMaker> its_maker)
-        : maker(std::move(its_maker)), booklets_(booklets) {}
+        : PagesDialog(std::move(its_maker)), booklets_(booklets) {}
     TabId tab = 0;  // 0: no tab was open
     BookletFields fields = {};
     std::string file = {};     // name of the file with the puzzles
     std::string reading = {};  // name of the file that is being read
     std::size_t puzzles = 0;   // number of puzzles in the booklet
     OtherRules others = {};
-    std::size_t page = 0;
-    std::shared_ptr<BookletMaker> maker;
-    std::optional<Shown> asked = {};  // the last request to the maker
-    std::optional<BookletPreview> preview = {};
-    bool renews = false;  // the preview is out of date, and the maker paints another one
-    double fraction = 0;  // part of the writing that is done, 0..1
-    std::string problem = {};
     // A sentence about what a document of the chosen kind cannot show; empty if it shows all.
     std::string not_shown() const;
     void accept(AppCore& core) override;

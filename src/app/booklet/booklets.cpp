@@ -64,22 +64,6 @@ void take_puzzles(BookletDialog& dialog, BookletSource source, std::vector<Puzzl
     dialog.maker->use(std::move(puzzles));
 }
 
-std::string count_of(std::size_t count, std::string_view one) {
-    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
-std::string summary_of(const BookletWritten& written, std::size_t pages) {
-    const DocumentKind* kind = document_kind_of_name(written.path);
-    const bool in_files = kind != nullptr && kind->file_for_page && pages > 1;
-    std::string text =
-        fmt::format("Wrote {}{}: {}", written.path.string(), in_files ? ", a file for each page" : "",
-                    count_of(written.puzzles, "puzzle"));
-    if (pages > 0) text += fmt::format(" on {}", count_of(pages, "page"));
-    if (written.ill_posed > 0)
-        text += fmt::format("; {} without exactly one solution", count_of(written.ill_posed, "puzzle"));
-    return text;
-}
-
 }  // namespace
 
 namespace fs = std::filesystem;
@@ -148,12 +132,10 @@ void Booklets::read_booklet_file(const fs::path& path) {
 }
 
 void keep_booklet_preview(BookletDialog& dialog, PreviewArea area) {
-    BookletDialog::Shown wanted{dialog.fields, dialog.page, area};
-    wanted.fields.kind = 0;  // pages look alike in all kinds
-    if (!can_export(dialog) || dialog.asked == wanted) return;
-    dialog.asked = wanted;
-    dialog.renews = true;
-    dialog.maker->preview(request_of(dialog.fields), dialog.page, area);
+    BookletFields fields = dialog.fields;
+    fields.kind = 0;  // pages look alike in all kinds
+    if (can_export(dialog) && dialog.needs_page(fields, area))
+        dialog.maker->preview(request_of(dialog.fields), dialog.page, area);
 }
 
 bool can_export(const BookletDialog& dialog) {
@@ -173,7 +155,6 @@ void Booklets::write_booklet(const fs::path& path) {
     folder_ = path.parent_path();
     dialog->fields.kind = static_cast<std::size_t>(kind - all_document_kinds().data());
     dialog->problem.clear();
-    dialog->fraction = 0;
     dialog->maker->write(request_of(dialog->fields), *kind, path);
 }
 
@@ -196,36 +177,15 @@ bool Booklets::tick() {
             dialog->problem = text_of(read->puzzles.error());
         }
     }
-    if (auto preview = dialog->maker->take_preview()) {
-        // The booklet may have fewer pages than expected.
-        const std::size_t last = preview->pages - 1;
-        dialog->page = std::min(dialog->page, last);
-        if (dialog->asked) dialog->asked->page = std::min(dialog->asked->page, last);
-        if (!preview->page) dialog->problem = text_of(preview->page.error());
-        dialog->preview = std::move(*preview);
-        dialog->renews = false;
-        changed = true;
+    const auto news = dialog->take_news("booklet");
+    if (news.wrote) {
+        std::string summary = *news.wrote;
+        if (const std::string lost = dialog->not_shown(); !lost.empty()) summary += ". " + lost;
+        core_.tell(Tone::success, summary);
+        remembered = dialog->fields;
+        core_.dialogs.close(*dialog);
     }
-    if (dialog->maker->is_writing() && dialog->fraction != dialog->maker->fraction()) {
-        dialog->fraction = dialog->maker->fraction();
-        changed = true;
-    }
-    if (const auto written = dialog->maker->take_written()) {
-        changed = true;
-        dialog->asked.reset();  // writing has cancelled the preview
-        if (written->cancelled) {
-            dialog->problem = "The booklet was cancelled";
-        } else if (!written->pages) {
-            dialog->problem = text_of(written->pages.error());
-        } else {
-            std::string summary = summary_of(*written, *written->pages);
-            if (const std::string lost = dialog->not_shown(); !lost.empty()) summary += ". " + lost;
-            core_.tell(Tone::success, summary);
-            remembered = dialog->fields;
-            core_.dialogs.close(*dialog);
-        }
-    }
-    return changed;
+    return changed || news.changed;
 }
 
 void Booklets::choose_booklet_file() {

@@ -131,12 +131,7 @@ std::string fault_of(const BookDialog& dialog) {
 bool can_export(const BookDialog& dialog) { return !dialog.maker->is_writing() && fault_of(dialog).empty(); }
 
 void keep_book_preview(BookDialog& dialog, PreviewArea area) {
-    if (dialog.maker->is_writing() || area.width <= 0 || area.height <= 0) return;
-    if (!fault_of(dialog).empty()) return;
-    BookDialog::Shown shown{text_of_plan(dialog.plan), dialog.page, area};
-    if (dialog.asked == shown) return;
-    dialog.asked = std::move(shown);
-    dialog.renews = true;
+    if (!fault_of(dialog).empty() || !dialog.needs_page(text_of_plan(dialog.plan), area)) return;
     dialog.problem.clear();
     dialog.maker->preview(dialog.plan, dialog.page, area);
 }
@@ -242,38 +237,13 @@ void Books::write_book(const fs::path& path) {
 bool Books::tick() {
     auto* dialog = core_.dialogs.find<BookDialog>();
     if (dialog == nullptr) return false;
-    bool changed = false;
-    if (auto preview = dialog->maker->take_preview()) {
-        // The book may have fewer pages than expected.
-        const std::size_t last = preview->pages - 1;
-        if (preview->page) {
-            dialog->page = std::min(dialog->page, last);
-            if (dialog->asked) dialog->asked->page = std::min(dialog->asked->page, last);
-        } else {
-            dialog->problem = text_of(preview->page.error());
-        }
-        dialog->preview = std::move(*preview);
-        dialog->renews = false;
-        changed = true;
+    const auto news = dialog->take_news("book");
+    if (news.wrote) {
+        core_.tell(Tone::success, *news.wrote);
+        remembered = dialog->plan;
+        core_.dialogs.close(*dialog);
     }
-    if (BookProgress progress = dialog->maker->progress(); progress != dialog->progress) {
-        dialog->progress = std::move(progress);
-        changed = true;
-    }
-    if (const auto written = dialog->maker->take_written()) {
-        changed = true;
-        dialog->asked.reset();  // writing has cancelled the preview
-        if (written->cancelled) {
-            dialog->problem = "The book was cancelled";
-        } else if (!written->facts) {
-            dialog->problem = text_of(written->facts.error());
-        } else {
-            core_.tell(Tone::success, fmt::format("Wrote {}: {}", written->path.string(), *written->facts));
-            remembered = dialog->plan;
-            core_.dialogs.close(*dialog);
-        }
-    }
-    return changed;
+    return news.changed;
 }
 
 void Books::choose_plan() {

@@ -228,7 +228,7 @@ void draw_book_preview(const Theme& theme, BookDialog& dialog, const ImVec2& roo
     PagePreview preview{.page = &dialog.page};
     if (dialog.preview) {
         preview.pages = dialog.preview->pages;
-        if (dialog.preview->page) preview.pixels = &*dialog.preview->page;
+        if (dialog.preview->pixels) preview.pixels = &*dialog.preview->pixels;
     }
     preview.renewal = [&] {
         keep_book_preview(dialog, {static_cast<int>(room.x), static_cast<int>(room.y)});

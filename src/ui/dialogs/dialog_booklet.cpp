@@ -109,7 +109,7 @@ void draw_preview(const Theme& theme, BookletDialog& dialog) {
     PagePreview preview{.page = &dialog.page};
     if (dialog.preview) {
         preview.pages = dialog.preview->pages;
-        if (dialog.preview->page) preview.pixels = &*dialog.preview->page;
+        if (dialog.preview->pixels) preview.pixels = &*dialog.preview->pixels;
     }
     preview.renewal = [&] {
         keep_booklet_preview(dialog, {static_cast<int>(room.x), static_cast<int>(room.y)});
@@ -121,15 +121,11 @@ void draw_preview(const Theme& theme, BookletDialog& dialog) {
 // Below: progress, a problem, or a warning about ill-posed puzzles.
 void draw_state(const Theme& theme, const BookletDialog& dialog, bool writing) {
     if (writing) {
-        ImGui::ProgressBar(static_cast<float>(dialog.fraction), {-1, theme.px(kGap)}, "");
+        ImGui::ProgressBar(static_cast<float>(dialog.progress.fraction), {-1, theme.px(kGap)}, "");
         return;
     }
-    problem_text(theme, dialog.problem);
-    if (!dialog.problem.empty() || !dialog.preview || dialog.preview->ill_posed == 0) return;
-    problem_text(theme, dialog.preview->ill_posed == 1
-                            ? std::string("One puzzle on this page does not have exactly one solution")
-                            : fmt::format("{} puzzles on this page do not have exactly one solution",
-                                          dialog.preview->ill_posed));
+    const bool is_good = dialog.problem.empty() && dialog.preview;
+    problem_text(theme, is_good ? dialog.preview->facts : dialog.problem);
 }
 
 void draw_dialog(App& app, const Theme& theme, BookletDialog& dialog) {
