@@ -1,9 +1,9 @@
 #include "books/book.h"
 
 #include "base/unicode.h"
+#include "books/links/puzzle_link.h"
+#include "books/pictures/picture_entries.h"
 #include "books/words/rule_words.h"
-#include "format/door/puzzle_file.h"
-#include "format/link/digit_runs.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
 #include "publish/step_drawing.h"
@@ -29,11 +29,11 @@ constexpr double kNearGap = 8;    // between solutions
 constexpr double kHintLines = 7;  // of the hints of a puzzle: its number, five steps and a gap
 constexpr std::size_t kHintSteps = 5;
 constexpr std::size_t kSinglesTogether = 8;
-constexpr int kQrEdge = 4;            // white modules around a QR code
-constexpr double kFootShare = 0.22;   // of a page for solutions upside down
-constexpr double kNotesShare = 0.18;  // of a page
+constexpr int kQrEdge = 4;               // white modules around a QR code
+constexpr double kLeastBesideLink = 70;  // side of a puzzle with a QR code
+constexpr double kFootShare = 0.22;      // of a page for solutions upside down
+constexpr double kNotesShare = 0.18;     // of a page
 constexpr double kSmallestRules = 5;
-constexpr double kEdgeOfPicture = 0.1;  // of a cell
 
 PageShades light_shades() {
     PageShades shades;
@@ -56,11 +56,6 @@ TwoSquares two_squares_in(double width, double height, double smaller) {
 }
 
 // Columns and rows for `count` squares in a box, each with a smaller one, so that they are as large as possible.
-struct Tiling {
-    int columns = 1;
-    int rows = 1;
-    double side = 0;
-};
 Tiling tiling_of(const PageBox& box, int count, double above, double smaller, double gap) {
     Tiling best;
     for (int columns = 1; columns <= count; ++columns) {
@@ -81,30 +76,11 @@ PageBox tile_of(const PageBox& box, const Tiling& tiling, int index, double gap,
     return {box.x + column * (width + gap), box.y + index / tiling.columns * (height + gap), width, height};
 }
 
-// A last character x or w would mean a rule, so the last cell stands alone.
-std::string short_link_of(const Grid& grid) {
-    return "https://sudokupad.app/scf" + digits_with_runs(grid, grid.cell_count() - 1);
-}
-
 void add_rectangle(PageShape& shape, double x, double y, double width, double height) {
     shape.loops.push_back({{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}});
 }
 
 }  // namespace
-
-Result<std::string> sudokupad_link_of(const Puzzle& puzzle) {
-    const Symbols usual{puzzle.rules()};
-    if (puzzle.rules() == Rules(3) && puzzle.symbols == usual && puzzle.decorations->empty() &&
-        *puzzle.texts == PuzzleTexts())
-        return short_link_of(posed_grid(puzzle));
-    static const PuzzleFormat* const format = format_of_id("sudokupad");
-    Puzzle posed = puzzle;
-    posed.grid = posed_grid(puzzle);
-    auto link = print_puzzles(std::span(&posed, 1), *format);
-    if (!link) return link;
-    while (link->ends_with('\n')) link->pop_back();
-    return link;
-}
 
 Book::Book(const BookPlan& plan, const BookPuzzles& puzzles)
     : plan_(plan),
@@ -120,7 +96,7 @@ Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles, const st
     if (plan.links)
         for (const BookletPuzzle& puzzle : puzzles.puzzles) {
             if (stop.stop_requested()) break;
-            const auto link = sudokupad_link_of(puzzle.puzzle);
+            const auto link = link_of_puzzle(puzzle.puzzle, plan.link_page);
             auto code = link ? qr_code_of(*link) : std::unexpected(link.error());
             if (!code)
                 return failure(fmt::format("puzzle {}: {}", book.links_.size() + 1, code.error().message));
@@ -140,6 +116,8 @@ Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles, const st
         book.sheet_.margins.inside = inside;
     }
     if (auto possible = check(book.sheet_); !possible) return std::unexpected(std::move(possible.error()));
+    if (auto possible = book.check_links(stop); !possible)
+        return std::unexpected(std::move(possible.error()));
     return book;
 }
 
@@ -433,30 +411,8 @@ std::size_t Book::part_of(std::size_t puzzle) const {
     return static_cast<std::size_t>(next - puzzles_.part_begins.begin()) - 1;
 }
 
-GridLook Book::look_of(std::size_t part, bool upside_down) const {
-    GridLook look{.marks = true, .upside_down = upside_down};
-    const std::vector<SvgPicture>& pictures = puzzles_.pictures[part];
-    if (pictures.empty()) return look;
-    look.entry = [&pictures, upside_down](Page& page, const PageBox& cell, Value value) {
-        const double edge = cell.width * kEdgeOfPicture;
-        const PageBox box{cell.x + edge, cell.y + edge, cell.width - 2 * edge, cell.height - 2 * edge};
-        const std::size_t before = page.shapes.size();
-        const std::size_t texts_before = page.texts.size();
-        draw_picture(page, box, pictures[value - 1]);
-        if (!upside_down) return;
-        const double x = 2 * box.x + box.width;
-        const double y = 2 * box.y + box.height;
-        for (std::size_t i = before; i < page.shapes.size(); ++i)
-            for (auto& loop : page.shapes[i].loops)
-                for (PagePoint& point : loop) point = {x - point.x, y - point.y};
-        for (std::size_t i = texts_before; i < page.texts.size(); ++i) {
-            PageText& text = page.texts[i];
-            text.x = x - text.x;
-            text.y = y - text.y;
-            text.upside_down = !text.upside_down;
-        }
-    };
-    return look;
+GridLook Book::look_of(std::size_t puzzle, bool upside_down) const {
+    return look_with_pictures(puzzles_.pictures[part_of(puzzle)], upside_down);
 }
 
 double Book::add_legend(Page& page, std::size_t part, double top) const {
@@ -477,11 +433,27 @@ double Book::add_legend(Page& page, std::size_t part, double top) const {
 
 double Book::link_side(const Leaf& leaf) const {
     if (links_.empty()) return 0;
-    // A telephone reads modules of a third of a millimetre from paper.
-    constexpr double kModule = 0.33 * kPointsOfMillimetre;
+    // Telephones read modules of 0.4 mm from paper.
+    constexpr double kModule = 0.4 * kPointsOfMillimetre;
     int most = 0;
     for (std::size_t i = leaf.first; i < leaf.first + leaf.count; ++i) most = std::max(most, links_[i].side);
-    return std::min((most + 2 * kQrEdge) * kModule, sheet_.content().height * 0.3);
+    return (most + 2 * kQrEdge) * kModule;
+}
+
+Result<void> Book::check_links(const std::stop_token& stop) const {
+    if (links_.empty()) return {};
+    for (const Leaf& leaf : leaves_) {
+        if (leaf.kind != Kind::puzzles) continue;
+        if (stop.stop_requested()) break;
+        Page page = empty_page(sheet_);
+        const PuzzleRoom room = add_around_puzzles(page, leaf);
+        if (room.tiling.side < std::max(room.link, kLeastBesideLink))
+            return failure(
+                fmt::format("the QR codes of puzzles {} to {} leave no room for the puzzles; expected "
+                            "larger pages, fewer puzzles on a page, or no links",
+                            leaf.first + 1, leaf.first + leaf.count));
+    }
+    return {};
 }
 
 void Book::add_link(Page& page, const PageBox& square, const QrCode& code) {
@@ -513,7 +485,7 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
     if (plan_.grades)
         words.line(square.x + side * 0.25, slot.y + text * 0.75, side * 0.75, level_of(puzzle),
                    {.size = size(kSmallText), .thin = true}, TextPlace::end);
-    draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, look_of(part_of(index), false), shades_);
+    draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, look_of(index, false), shades_);
     double y = square.y + side;
     if (captions) {
         words.line(square.x, y + text * 0.9, side, caption_of(puzzle.puzzle.rules()),
@@ -531,6 +503,14 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
 }
 
 void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
+    const PuzzleRoom room = add_around_puzzles(page, leaf);
+    for (std::size_t i = 0; i < leaf.count; ++i)
+        add_puzzle(page,
+                   tile_of(room.box, room.tiling, static_cast<int>(i), size(kBookGap), words_.right_to_left),
+                   leaf.first + i, room.captions, room.link);
+}
+
+Book::PuzzleRoom Book::add_around_puzzles(Page& page, const Leaf& leaf) const {
     PageWords words(page, words_, shades_);
     PageBox room = body(page);
     const BookPart& part = plan_.parts[leaf.part];
@@ -587,10 +567,7 @@ void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
     const bool captions = rules_[leaf.part].is_mixed && words_.id == "en";
     const double link = link_side(leaf);
     const double text = size(kBookText) * (captions ? 1.7 + 1.5 : 1.7);
-    const Tiling tiling = tiling_of(room, part.per_page, text, link, size(kBookGap));
-    for (std::size_t i = 0; i < leaf.count; ++i)
-        add_puzzle(page, tile_of(room, tiling, static_cast<int>(i), size(kBookGap), words_.right_to_left),
-                   leaf.first + i, captions, link);
+    return {room, tiling_of(room, part.per_page, text, link, size(kBookGap)), captions, link};
 }
 
 void Book::add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf, int per_page,
@@ -618,7 +595,7 @@ void Book::add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf,
                                   .ink = shades_.ink});
         else
             words.line(square.x, slot.y + text * 0.7, side, number, {.size = text, .bold = true});
-        GridLook look = look_of(part_of(leaf.first + i), upside_down);
+        GridLook look = look_of(leaf.first + i, upside_down);
         look.constraints = false;
         look.marks = false;
         draw_grid(page, square, puzzle.puzzle, *puzzle.solution, look, shades_);

@@ -12,9 +12,9 @@
 
 #include "books/book_plan.h"
 #include "books/book_puzzles.h"
-#include "books/page_words.h"
-#include "books/print_words.h"
-#include "books/qr_code.h"
+#include "books/links/qr_code.h"
+#include "books/words/page_words.h"
+#include "books/words/print_words.h"
 #include "publish/page.h"
 #include "techniques/structures/step.h"
 
@@ -26,6 +26,13 @@
 #include <vector>
 
 namespace gridsmith {
+
+// Columns and rows of squares on a page.
+struct Tiling {
+    int columns = 1;
+    int rows = 1;
+    double side = 0;  // of a square
+};
 
 class Book {
 public:
@@ -79,6 +86,14 @@ private:
         bool is_single = false;
     };
 
+    // Where a page has its puzzles.
+    struct PuzzleRoom {
+        PageBox box;
+        Tiling tiling;
+        bool captions = false;
+        double link = 0;  // the side of the QR codes
+    };
+
     // What the rules of a part demand, and whether its puzzles have different rules.
     struct PartRules {
         std::vector<std::string> demands;
@@ -102,6 +117,8 @@ private:
     void add_contents(Page& page, const Leaf& leaf) const;
     void add_divider(Page& page, const Leaf& leaf) const;
     void add_puzzle_page(Page& page, const Leaf& leaf) const;
+    PuzzleRoom add_around_puzzles(Page& page, const Leaf& leaf) const;
+    Result<void> check_links(const std::stop_token& stop) const;
     void add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions, double link) const;
     static void add_link(Page& page, const PageBox& square, const QrCode& code);
     void add_solution_page(Page& page, const Leaf& leaf) const;
@@ -112,10 +129,10 @@ private:
 
     PageBox body(const Page& page) const;
     double size(double points) const { return points * scale_; }
-    // The side of the QR codes of these puzzles in print; 0 if the plan has none.
+    // The side of the QR codes of these puzzles in print, all of one size; 0 if the plan has none.
     double link_side(const Leaf& leaf) const;
-    // How the grids of a part are drawn.
-    GridLook look_of(std::size_t part, bool upside_down) const;
+    // How the grids of a puzzle are drawn.
+    GridLook look_of(std::size_t puzzle, bool upside_down) const;
     // The pictures of a part with the numbers that they stand for.
     double add_legend(Page& page, std::size_t part, double top) const;
     std::size_t part_of(std::size_t puzzle) const;
@@ -135,8 +152,5 @@ private:
     std::vector<DrawnSteps> steps_;
     std::vector<QrCode> links_;  // of each puzzle, if the plan has links
 };
-
-// The link that opens the puzzle in SudokuPad; the short kind if the puzzle is classic with nine rows.
-Result<std::string> sudokupad_link_of(const Puzzle& puzzle);
 
 }  // namespace gridsmith

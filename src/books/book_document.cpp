@@ -1,7 +1,7 @@
 #include "books/book_document.h"
 
 #include "base/number_text.h"
-#include "books/print_pdf.h"
+#include "books/files/print_pdf.h"
 #include "publish/page_painter.h"
 
 #include <cmath>

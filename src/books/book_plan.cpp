@@ -2,7 +2,7 @@
 
 #include "base/unicode.h"
 #include "books/pictures/bar_code.h"
-#include "books/print_words.h"
+#include "books/words/print_words.h"
 #include "format/json/json_value.h"
 #include "generator/core/wanted_constraints.h"
 #include "generator/difficulty/difficulty_target.h"
@@ -237,7 +237,7 @@ public:
         object.on_flag("name-line", plan_.name_line);
         object.on_flag("notes", plan_.notes);
         object.on_flag("grades", plan_.grades);
-        object.on_flag("links", plan_.links);
+        object.on("links", [&](const JsonValue& value) { return read_links(object, value); });
         object.on_choice<bool>("ink", plan_.light_ink, {{"full", false}, {"light", true}});
         object.on_flag("colours", plan_.colours);
         object.on_flag("large-print", plan_.large_print);
@@ -279,6 +279,22 @@ private:
             fits = kShape[i] == '-' ? (*date)[i] == '-' : (*date)[i] >= '0' && (*date)[i] <= '9';
         if (!fits) return object.expected(value, "a date such as \"2026-01-31\"");
         plan_.date = *date;
+        return {};
+    }
+
+    Result<void> read_links(const PlanObject& object, const JsonValue& value) {
+        if (value.boolean() != nullptr) {
+            plan_.links = *value.boolean();
+            return {};
+        }
+        const std::string address = value.string() != nullptr ? *value.string() : std::string();
+        const bool is_plain =
+            std::ranges::all_of(address, [](char c) { return c > ' ' && c <= '~' && c != '#'; });
+        if (!is_plain || !(address.starts_with("https://") || address.starts_with("http://")))
+            return object.expected(
+                value, "true, false, or the address of a page such as \"https://example.org/sudoku/\"");
+        plan_.links = true;
+        plan_.link_page = address;
         return {};
     }
 

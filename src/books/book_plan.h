@@ -9,7 +9,8 @@
 //       "cover": {"template": "cover.svg", "description": "Words for the back", "isbn": "978-3-16-148410-0",
 //                 "colour": "#1f3f5b", "bleed": "0.125in"},
 //       "front": ["title", "copyright", "contents"],
-//       "per-page": 2, "name-line": false, "notes": false, "grades": true, "links": false,
+//       "per-page": 2, "name-line": false, "notes": false, "grades": true,
+//       "links": false,    true: QR codes that open the puzzles in SudokuPad; or the address of the page of this program
 //       "ink": "full", "colours": false, "large-print": false,
 //       "solutions": "end", "solutions-per-page": 12,
 //       "rising": true, "distinct": true, "without": ["earlier.txt"],
@@ -107,10 +108,11 @@ struct BookPlan {
     bool has_copyright_page = true;
     bool has_contents = true;
 
-    bool name_line = false;  // lines for name and date above the puzzles of a page, for worksheets
-    bool notes = false;      // a room for notes below the puzzles of a page
-    bool grades = true;      // level and score at each puzzle
-    bool links = false;      // a QR code at each puzzle, which opens it in SudokuPad
+    bool name_line = false;      // lines for name and date above the puzzles of a page, for worksheets
+    bool notes = false;          // a room for notes below the puzzles of a page
+    bool grades = true;          // level and score at each puzzle
+    bool links = false;          // a QR code at each puzzle, which opens it in a browser
+    std::string link_page = {};  // the address of the page of this program for links; empty: SudokuPad
     bool light_ink = false;
     bool colours = false;  // otherwise everything is black and grey
     bool large_print = false;

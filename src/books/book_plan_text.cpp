@@ -146,7 +146,7 @@ std::string text_of_plan(const BookPlan& plan) {
     add("name-line", flag(plan.name_line));
     add("notes", flag(plan.notes));
     add("grades", flag(plan.grades));
-    add("links", flag(plan.links));
+    add("links", plan.links && !plan.link_page.empty() ? quoted_in_plan(plan.link_page) : flag(plan.links));
     add("ink", plan.light_ink ? "\"light\"" : "\"full\"");
     add("colours", flag(plan.colours));
     add("large-print", flag(plan.large_print));

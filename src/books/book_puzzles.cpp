@@ -10,6 +10,7 @@
 #include "model/puzzle/transform.h"
 #include "model/symmetry/canonical.h"
 #include "publish/puzzle_facts.h"
+#include "techniques/path/exercise.h"
 
 #include <algorithm>
 #include <chrono>
@@ -46,26 +47,70 @@ std::string cells_as_letters(const Grid& grid) {
     return cells;
 }
 
-// A line "ORDER INDEX RULES CELLS" of a file of made puzzles.
+std::optional<Grid> grid_from_letters(const Rules& rules, std::string_view letters) {
+    if (std::cmp_not_equal(letters.size(), rules.cell_count())) return std::nullopt;
+    Grid grid(rules);
+    for (std::size_t cell = 0; cell < letters.size(); ++cell) {
+        const int value = letters[cell] == '.' ? 0 : letters[cell] - 'A' + 1;
+        if (value < 0 || value > rules.side()) return std::nullopt;
+        grid[static_cast<Cell>(cell)] = static_cast<Value>(value);
+    }
+    return grid;
+}
+
+std::vector<std::string_view> divided_at(std::string_view text, char separator) {
+    std::vector<std::string_view> words;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(separator, begin), text.size());
+        words.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return words;
+}
+
+// The marks as letters, cell by cell: "AC,,B".
+std::string marks_as_letters(const Puzzle& puzzle) {
+    std::string letters;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        if (cell > 0) letters += ',';
+        for (const Value value : puzzle.marks[cell]) letters += static_cast<char>('A' + value - 1);
+    }
+    return letters;
+}
+
+bool set_marks(Puzzle& puzzle, std::string_view letters) {
+    const auto words = divided_at(letters, ',');
+    if (std::cmp_not_equal(words.size(), puzzle.cell_count())) return false;
+    for (std::size_t cell = 0; cell < words.size(); ++cell)
+        for (const char letter : words[cell]) {
+            if (letter < 'A' || letter - 'A' >= puzzle.side()) return false;
+            puzzle.marks[static_cast<Cell>(cell)].insert(static_cast<Value>(letter - 'A' + 1));
+        }
+    return true;
+}
+
+// A line "ORDER INDEX RULES CELLS" of a file of made puzzles. The line of an exercise also has its givens, as cells, and
+// its marks.
 struct MadePuzzle {
     std::size_t order = 0;    // of the plan, counted through all parts
     std::uint64_t index = 0;  // in the batch of the order
     Grid grid;
+    std::optional<Puzzle> exercise = {};  // instead of the grid
 };
 
 std::string line_of(const MadePuzzle& made) {
-    return fmt::format("{} {} {} {}\n", made.order, made.index, made.grid.rules().text(),
-                       cells_as_letters(made.grid));
+    const Grid& grid = made.exercise ? made.exercise->grid : made.grid;
+    std::string line =
+        fmt::format("{} {} {} {}", made.order, made.index, grid.rules().text(), cells_as_letters(grid));
+    if (made.exercise)
+        line += fmt::format(" {} {}", cells_as_letters(posed_grid(*made.exercise)),
+                            marks_as_letters(*made.exercise));
+    return line + '\n';
 }
 
 std::optional<MadePuzzle> made_puzzle_from(std::string_view line) {
-    std::vector<std::string_view> words;
-    for (std::size_t begin = 0; begin <= line.size();) {
-        const std::size_t end = std::min(line.find(' ', begin), line.size());
-        words.push_back(line.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    if (words.size() != 4) return std::nullopt;
+    const auto words = divided_at(line, ' ');
+    if (words.size() != 4 && words.size() != 6) return std::nullopt;
     MadePuzzle made;
     const auto order = number_in<decltype(made.order)>(words[0]);
     const auto index = number_in<decltype(made.index)>(words[1]);
@@ -73,19 +118,33 @@ std::optional<MadePuzzle> made_puzzle_from(std::string_view line) {
     made.order = *order;
     made.index = *index;
     const auto rules = rules_from(words[2]);
-    if (!rules || std::cmp_not_equal(words[3].size(), rules->cell_count())) return std::nullopt;
-    made.grid = Grid(*rules);
-    for (std::size_t cell = 0; cell < words[3].size(); ++cell) {
-        const int value = words[3][cell] == '.' ? 0 : words[3][cell] - 'A' + 1;
-        if (value < 0 || value > rules->side()) return std::nullopt;
-        made.grid[static_cast<Cell>(cell)] = static_cast<Value>(value);
-    }
+    auto grid = rules ? grid_from_letters(*rules, words[3]) : std::nullopt;
+    if (!grid) return std::nullopt;
+    made.grid = std::move(*grid);
+    if (words.size() == 4) return made;
+    const auto posed = grid_from_letters(*rules, words[4]);
+    if (!posed) return std::nullopt;
+    Puzzle exercise(*posed);
+    pose(exercise);
+    exercise.grid = made.grid;
+    if (!set_marks(exercise, words[5])) return std::nullopt;
+    made.exercise = std::move(exercise);
     return made;
 }
 
+// The next step of an exercise, found again; empty if a file was changed.
+std::optional<Step> step_of_exercise(const Puzzle& exercise, Technique technique,
+                                     const std::stop_token& stop) {
+    const auto at =
+        exercise_at(with_marks(exercise), exercise_selection(TechniqueSet(), technique), technique, stop);
+    if (!at || at->exercise.steps.empty()) return std::nullopt;
+    return at->exercise.steps.front();
+}
+
 // A hash of what decides which puzzles an order has, besides its seed.
-std::uint64_t key_of_order(const GenerateOptions& options) {
-    std::uint64_t key = 0;
+std::uint64_t key_of_order(const PuzzleOrder& order) {
+    const GenerateOptions& options = order.options;
+    std::uint64_t key = order.exercise ? 1 + static_cast<std::uint64_t>(*order.exercise) : 0;
     const auto add = [&key](std::uint64_t number) { key = mixed(key ^ number); };
     for (const char c : options.rules.text()) add(static_cast<unsigned char>(c));
     add(options.random_regions ? 1 : 0);
@@ -106,7 +165,7 @@ std::string key_of_plan(const BookPlan& plan, std::uint64_t seed) {
     std::uint64_t key = mixed(seed);
     for (const BookPart& part : plan.parts) {
         if (part.original) continue;
-        for (const PuzzleOrder& order : part.orders) key = mixed(key ^ key_of_order(order.options));
+        for (const PuzzleOrder& order : part.orders) key = mixed(key ^ key_of_order(order));
     }
     return fmt::format("# Puzzles of a book plan, {:016x}", key);
 }
@@ -132,7 +191,11 @@ public:
                 const std::string_view line = std::string_view(*text).substr(begin, end - begin);
                 auto made = made_puzzle_from(line);
                 if (!made) break;
-                kept.made_.emplace(std::pair(made->order, made->index), std::move(made->grid));
+                const std::pair place(made->order, made->index);
+                if (made->exercise)
+                    kept.exercises_.emplace(place, std::move(*made->exercise));
+                else
+                    kept.made_.emplace(place, std::move(made->grid));
                 complete.append(line).append("\n");
                 begin = end + 1;
             }
@@ -148,6 +211,10 @@ public:
         const auto found = made_.find({order, index});
         return found == made_.end() ? nullptr : &found->second;
     }
+    const Puzzle* find_exercise(std::size_t order, std::uint64_t index) const {
+        const auto found = exercises_.find({order, index});
+        return found == exercises_.end() ? nullptr : &found->second;
+    }
     Result<void> add(const MadePuzzle& made) {
         if (path_.empty()) return {};
         stream_ << line_of(made) << std::flush;
@@ -159,12 +226,18 @@ private:
     std::filesystem::path path_;
     std::ofstream stream_;
     std::map<std::pair<std::size_t, std::uint64_t>, Grid> made_;
+    std::map<std::pair<std::size_t, std::uint64_t>, Puzzle> exercises_;
 };
 
 // Apart from the seeds of the kinds of puzzles, which count from 1.
 constexpr std::uint64_t kSeedOfVersions = 1'000'000;
 
 constexpr std::chrono::seconds kLongestExercise{60};
+
+struct MadeExercise {
+    Puzzle puzzle;
+    Step step;
+};
 
 class BookMaking {
 public:
@@ -249,44 +322,79 @@ private:
         return {};
     }
 
+    // An exercise that was made for this plan or an earlier one, with its step.
+    std::optional<MadeExercise> find_exercise(const PuzzleOrder& order, std::size_t number,
+                                              std::uint64_t index, std::uint64_t seed) const {
+        const Puzzle* exercise = kept_.find_exercise(number, index);
+        if (exercise == nullptr && work_.memory != nullptr) {
+            const auto found = work_.memory->exercises.find({mixed(key_of_order(order) ^ seed), index});
+            if (found != work_.memory->exercises.end()) exercise = &found->second;
+        }
+        if (exercise == nullptr) return std::nullopt;
+        auto step = step_of_exercise(*exercise, *order.exercise, work_.stop);
+        if (!step) return std::nullopt;
+        return MadeExercise{*exercise, std::move(*step)};
+    }
+
+    // Keeps an exercise if its step can be found again.
+    Result<void> keep_exercise(const PuzzleOrder& order, std::size_t number, std::uint64_t index,
+                               std::uint64_t seed, const MadeExercise& made) {
+        const auto again = step_of_exercise(made.puzzle, *order.exercise, work_.stop);
+        if (!again || !again->has_same_effect(made.step)) return {};
+        if (work_.memory != nullptr)
+            work_.memory->exercises.emplace(std::pair(mixed(key_of_order(order) ^ seed), index), made.puzzle);
+        return kept_.add({number, index, {}, made.puzzle});
+    }
+
     // Each exercise depends on its seed alone, unless the search takes so long that the stored example takes its place.
     Result<void> make_exercises(const PuzzleOrder& order, std::size_t number) {
-        std::vector<std::optional<ExerciseMade>> made(order.count);
+        const std::uint64_t seed = derived_seed(seed_, number + 1);
+        std::vector<std::optional<MadeExercise>> made(order.count);
         std::map<JobId, std::size_t> searches;  // the jobs that run, and their exercises
         std::size_t begun = 0;
+        std::optional<Error> fault;
         JobRunner runner;
         const auto begin_next = [&] {
-            const JobId job = runner.start(TrainRequest{
-                .technique = *order.exercise,
-                .rules = order.options.rules,
-                .seed = derived_seed(derived_seed(seed_, number + 1), begun + 1),
-                .longest = kLongestExercise,
-            });
-            searches.emplace(job, begun++);
+            while (begun < made.size() && !fault && !work_.stop.stop_requested()) {
+                const std::size_t index = begun++;
+                made[index] = find_exercise(order, number, index + 1, seed);
+                if (made[index]) continue;
+                const JobId job = runner.start(TrainRequest{.technique = *order.exercise,
+                                                            .rules = order.options.rules,
+                                                            .seed = derived_seed(seed, index + 1),
+                                                            .longest = kLongestExercise});
+                searches.emplace(job, index);
+                return;
+            }
         };
-        const std::size_t together =
-            std::min(made.size(), static_cast<std::size_t>(std::max(1, work_.threads)));
-        while (begun < together) begin_next();
+        for (int thread = 0; thread < std::max(1, work_.threads); ++thread) begin_next();
         while (!searches.empty()) {
             for (Event& event : runner.wait_for_events(std::chrono::milliseconds(20))) {
                 const auto search = searches.find(event.job);
                 if (auto* exercise = std::get_if<ExerciseMade>(&event.news)) {
-                    made[search->second] = std::move(*exercise);
+                    if (exercise->steps.empty()) continue;
+                    made[search->second] = {std::move(exercise->puzzle), exercise->steps.front()};
+                    if (auto kept =
+                            keep_exercise(order, number, search->second + 1, seed, *made[search->second]);
+                        !kept && !fault)
+                        fault = std::move(kept.error());
                 } else if (std::holds_alternative<JobFinished>(event.news)) {
                     searches.erase(search);
-                    if (begun < made.size() && !work_.stop.stop_requested()) begin_next();
+                    begin_next();
                 }
             }
-            if (work_.stop.stop_requested())
+            if (fault || work_.stop.stop_requested())
                 for (const auto& [job, index] : searches) runner.cancel(job);
             report("puzzles made", book_.puzzles.size() + begun - searches.size());
         }
+        if (fault) return std::unexpected(std::move(*fault));
         if (work_.stop.stop_requested()) return stopped();
-        for (std::optional<ExerciseMade>& exercise : made) {
-            if (!exercise || exercise->steps.empty())
+        for (std::optional<MadeExercise>& exercise : made) {
+            if (!exercise)
                 return failure(fmt::format("no exercise for {} on a board of {} was found",
                                            name_of(*order.exercise), name_of(order.options.rules)));
-            book_.exercises.emplace(book_.puzzles.size(), exercise->steps.front());
+            if (order.symbols) exercise->puzzle.symbols = *order.symbols;
+            book_.exercises.emplace(book_.puzzles.size(), std::move(exercise->step));
             book_.puzzles.push_back({.puzzle = std::move(exercise->puzzle)});
         }
         return {};
@@ -297,9 +405,9 @@ private:
         std::vector<SvgPicture> pictures;
         for (const std::string& colour : part.colours) {
             auto picture = svg_picture_from(fmt::format(
-                R"(<svg viewBox="0 0 100 100"><circle cx="50" cy="50" r="45" fill="{}" stroke="#000" stroke-width="2"/></svg>)",
-                colour));
+                R"(<svg viewBox="0 0 100 100"><rect width="100" height="100" fill="{}"/></svg>)", colour));
             if (!picture) return std::unexpected(std::move(picture.error()));
+            picture->fills_cell = true;
             pictures.push_back(std::move(*picture));
         }
         if (part.pictures.empty()) return pictures;
@@ -339,7 +447,7 @@ private:
                                 .first = from,
                                 .threads = work_.threads,
                                 .named_threads = 1};
-        const std::uint64_t key = mixed(key_of_order(order.options) ^ request.seed);
+        const std::uint64_t key = mixed(key_of_order(order) ^ request.seed);
         for (std::uint64_t i = from; i <= to; ++i)
             if (const Grid* grid = find_made(number, key, i)) {
                 grids.emplace(i, *grid);

@@ -23,6 +23,7 @@ namespace gridsmith {
 struct BookMemory {
     // By a hash of the kind of puzzles with its seed, and the number of the puzzle.
     std::map<std::pair<std::uint64_t, std::uint64_t>, Grid> grids = {};
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Puzzle> exercises = {};
 };
 
 struct BookWork {

@@ -3,11 +3,12 @@
 #include "base/markup_text.h"
 #include "base/random.h"
 #include "base/unicode.h"
-#include "books/print_pdf.h"
-#include "books/print_words.h"
+#include "books/files/print_pdf.h"
+#include "books/files/zip_file.h"
+#include "books/pictures/picture_entries.h"
+#include "books/play_page.h"
+#include "books/words/print_words.h"
 #include "books/words/rule_words.h"
-#include "books/zip_file.h"
-#include "model/puzzle/decoration_figure.h"
 #include "model/puzzle/posing.h"
 #include "publish/booklet.h"
 #include "publish/page_painter.h"
@@ -22,6 +23,7 @@ namespace gridsmith {
 namespace {
 
 constexpr double kPicture = 360;
+constexpr double kSymbol = 60;
 
 std::string in_markup(std::string_view text) { return escaped_for_markup(printable(text)); }
 
@@ -38,9 +40,22 @@ std::string in_base64(std::string_view bytes) {
     return text;
 }
 
-Page picture_of_book(const BookletPuzzle& puzzle, bool solution) {
-    // The marks of an exercise are its candidates.
-    return picture_of(puzzle, kPicture, solution, !solution, kLightPage);
+// The picture of a puzzle. The marks of an exercise are its candidates.
+PictureSheet picture_in_book(const BookPuzzles& puzzles, std::size_t part, const BookletPuzzle& puzzle,
+                             bool solution) {
+    PictureSheet sheet = picture_sheet(puzzle.puzzle, kPicture, kLightPage);
+    GridLook look = look_with_pictures(puzzles.pictures[part]);
+    look.marks = !solution;
+    draw_grid(sheet.page, sheet.box, puzzle.puzzle, solution ? *puzzle.solution : puzzle.puzzle.grid, look,
+              kLightPage);
+    return sheet;
+}
+
+// A drawing of a legend, alone.
+Page picture_of_symbol(const SvgPicture& picture) {
+    Page page{.width = kSymbol, .height = kSymbol};
+    draw_picture(page, {0, 0, kSymbol, kSymbol}, picture);
+    return page;
 }
 
 // cairo numbers the surfaces of a program. Without the number, equal pictures are equal texts.
@@ -87,59 +102,50 @@ std::string cells_as_symbols(const Puzzle& puzzle, const Grid& grid) {
     return cells;
 }
 
-// Inputs above the empty cells of the picture, in percent of it.
-std::string inputs_of(const BookletPuzzle& puzzle, const Page& picture) {
-    const FigureMargin margin = margin_of(puzzle.puzzle);
-    const int side = puzzle.puzzle.side();
-    const double across = side + margin.left + margin.right;
-    const double down = side + margin.top + margin.bottom;
-    const double edge = std::max(2.0, kPicture * 0.02);
-    const double cell = std::min((picture.width - 2 * edge) / across, (picture.height - 2 * edge) / down);
-    const double left = edge + margin.left * cell;
-    const double top = edge + margin.top * cell;
-    std::string inputs;
-    for (Cell at = 0; at < puzzle.puzzle.cell_count(); ++at) {
-        if (puzzle.puzzle.grid[at] != 0) continue;
-        inputs +=
-            fmt::format(R"(<input aria-label="r{}c{}" data-at="{}" maxlength="1" autocomplete="off")"
-                        R"( style="left:{:.2f}%;top:{:.2f}%;width:{:.2f}%;height:{:.2f}%">)",
-                        at / side + 1, at % side + 1, at, 100 * (left + at % side * cell) / picture.width,
-                        100 * (top + at / side * cell) / picture.height, 100 * cell / picture.width,
-                        100 * cell / picture.height);
-    }
-    return inputs;
+// The place of the first cell in percent of the picture: left, top, width, height.
+std::string box_in_percent(const PictureSheet& picture, const Puzzle& puzzle) {
+    const PageBox first = place_of_grid(picture.box, puzzle).box_of(0);
+    const double across = 100 / picture.page.width;
+    const double down = 100 / picture.page.height;
+    return fmt::format("{:.3f} {:.3f} {:.3f} {:.3f}", first.x * across, first.y * down, first.width * across,
+                       first.height * down);
 }
 
-constexpr std::string_view kHtmlStyle = R"(
-body{font-family:sans-serif;max-width:72em;margin:1em auto;padding:0 1em;color:#000;background:#fff}
-.puzzles{display:grid;grid-template-columns:repeat(auto-fill,minmax(17em,1fr));gap:1.5em}
-.board{position:relative;container-type:inline-size}
-.board img{width:100%;display:block}
-.board input{position:absolute;box-sizing:border-box;border:0;background:transparent;text-align:center;
-font:5.2cqw sans-serif;color:#0645ad;padding:0}
-.board input:focus{outline:2px solid #0645ad}
-.board input.wrong{background:#fbb}
-.head{display:flex;justify-content:space-between;font-weight:bold;margin-bottom:.3em}
-.head span{font-weight:normal;color:#555}
-@media print{button{display:none}figure{break-inside:avoid}.board input{color:#000}}
-figure{margin:0}
-)";
+std::string usual_symbols(const Puzzle& puzzle) {
+    std::string symbols;
+    for (Value value = 1; value <= puzzle.side(); ++value) symbols += utf8_of(puzzle.symbols[value]);
+    return symbols;
+}
 
-// Arrow keys move, entries are kept in the browser, and the button marks wrong entries.
-constexpr std::string_view kHtmlScript = R"(
-for(const f of document.querySelectorAll("figure[data-solution]")){
-const n=+f.dataset.side,s=[...f.dataset.solution],key=document.title+"/"+f.id,cells={};
-let kept={};try{kept=JSON.parse(localStorage.getItem(key)||"{}")}catch(e){}
-for(const i of f.querySelectorAll("input")){const at=+i.dataset.at;cells[at]=i;if(kept[at])i.value=kept[at];
-i.addEventListener("input",()=>{i.value=i.value.toUpperCase();i.classList.remove("wrong");
-if(i.value)kept[at]=i.value;else delete kept[at];
-try{localStorage.setItem(key,JSON.stringify(kept))}catch(e){}});
-i.addEventListener("keydown",e=>{const d={ArrowLeft:-1,ArrowRight:1,ArrowUp:-n,ArrowDown:n}[e.key];if(!d)return;
-e.preventDefault();for(let k=at+d;k>=0&&k<n*n;k+=d){if(Math.abs(d)==1&&Math.floor(k/n)!=Math.floor(at/n))break;
-if(cells[k]){cells[k].focus();break}}})}
-f.querySelector("button").addEventListener("click",()=>{for(const at in cells){const i=cells[at];
-i.classList.toggle("wrong",i.value!=""&&i.value!=s[at])}})}
-)";
+// The drawings of a part as classes of CSS, "a2-1" for the first one of the second part.
+Result<std::string> style_of_pictures(const BookPlan& plan, const BookPuzzles& puzzles) {
+    std::string style;
+    for (std::size_t part = 0; part < plan.parts.size(); ++part)
+        for (std::size_t i = 0; i < puzzles.pictures[part].size(); ++i) {
+            const auto svg = svg_of_picture(picture_of_symbol(puzzles.pictures[part][i]), plan.font);
+            if (!svg) return svg;
+            style += fmt::format(".a{}-{}{{background-image:url(data:image/svg+xml;base64,{})}}\n", part + 1,
+                                 i + 1, in_base64(*svg));
+        }
+    return style;
+}
+
+// The drawings of a part with the symbols that they stand for.
+std::string legend_in_html(const BookPuzzles& puzzles, std::size_t part) {
+    if (puzzles.pictures[part].empty()) return {};
+    const Puzzle& puzzle = puzzles.puzzles[puzzles.part_begins[part]].puzzle;
+    std::string legend = "<div class=\"legend\">";
+    for (std::size_t i = 0; i < puzzles.pictures[part].size(); ++i)
+        legend += fmt::format("<div><i class=\"picture a{}-{}\"></i>{}</div>", part + 1, i + 1,
+                              in_markup(utf8_of(puzzle.symbols[static_cast<Value>(i + 1)])));
+    return legend + "</div>\n";
+}
+
+std::uint64_t hash_of_book(const BookPuzzles& puzzles, std::string_view title) {
+    std::uint64_t hash = mixed(puzzles.seed);
+    for (const char c : title) hash = mixed(hash ^ static_cast<unsigned char>(c));
+    return hash;
+}
 
 std::string epub_page(const PrintWords& words, std::string_view title, std::string_view body) {
     return fmt::format(
@@ -155,44 +161,48 @@ std::string epub_page(const PrintWords& words, std::string_view title, std::stri
 Result<std::string> html_of_book(const BookPlan& plan, const BookPuzzles& puzzles, const PuzzleWatch& watch) {
     const PrintWords& words = *print_words_of(plan.language);
     const std::string title = plan.title.empty() ? std::string(words.puzzles) : plan.title;
+    const auto pictures = style_of_pictures(plan, puzzles);
+    if (!pictures) return pictures;
     std::string html = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"{}\"{}>\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-        "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n"
-        "<h1>{}</h1>\n",
-        words.id, words.right_to_left ? " dir=\"rtl\"" : "", in_markup(title), kHtmlStyle, in_markup(title));
-    if (!plan.subtitle.empty()) html += fmt::format("<p>{}</p>\n", in_markup(plan.subtitle));
-    std::string solutions;
+        "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>{}{}</style>\n</head>\n<body "
+        "data-book=\"{:016x}\" data-check=\"{}\" data-erase=\"{}\" data-notes=\"{}\">\n<h1>{}</h1>\n",
+        words.id, words.right_to_left ? " dir=\"rtl\"" : "", in_markup(title), style_of_play_page(),
+        *pictures, hash_of_book(puzzles, title), words.check, words.erase, words.notes, in_markup(title));
+    for (const std::string* line : {&plan.subtitle, &plan.author})
+        if (!line->empty()) html += fmt::format("<p>{}</p>\n", in_markup(*line));
     for (std::size_t part = 0; part < plan.parts.size(); ++part) {
+        const std::string art =
+            puzzles.pictures[part].empty() ? std::string() : fmt::format(" art\" data-art=\"a{}", part + 1);
         if (!plan.parts[part].title.empty())
             html += fmt::format("<h2>{}</h2>\n", in_markup(plan.parts[part].title));
         for (const std::string& rule : rules_of_puzzles(plan, puzzles, part))
             html += fmt::format("<p>{}</p>\n", in_markup(rule));
-        html += "<div class=\"puzzles\">\n";
+        html += legend_in_html(puzzles, part) + fmt::format("<div class=\"puzzles{}\">\n", art);
         for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
             if (watch) watch(i, puzzles.puzzles.size());
             const BookletPuzzle& puzzle = puzzles.puzzles[i];
-            const Page picture = picture_of_book(puzzle, false);
-            const auto svg = svg_of_picture(picture, plan.font);
-            const auto solved = svg_of_picture(picture_of_book(puzzle, true), plan.font);
-            if (!svg || !solved) return std::unexpected(svg ? solved.error() : svg.error());
+            const PictureSheet picture = picture_in_book(puzzles, part, puzzle, false);
+            const auto svg = svg_of_picture(picture.page, plan.font);
+            if (!svg) return svg;
             html += fmt::format(
-                "<figure id=\"p{0}\" data-side=\"{1}\" data-solution=\"{2}\">\n<div class=\"head\">{0}<span>{3}</span>"
-                "</div>\n<div class=\"board\" dir=\"ltr\"><img alt=\"{4} {0}\" src=\"data:image/svg+xml;base64,{5}\">{6}"
-                "</div>\n<button type=\"button\">&#10003;</button>\n</figure>\n",
-                i + 1, puzzle.puzzle.side(), in_markup(cells_as_symbols(puzzle.puzzle, *puzzle.solution)),
-                level_in_print(plan, puzzle), words.puzzle, in_base64(*svg), inputs_of(puzzle, picture));
-            solutions += fmt::format(
-                "<figure><div class=\"head\">{0}</div><div class=\"board\"><img alt=\"{1} {0}\" "
-                "src=\"data:image/svg+xml;base64,{2}\"></div></figure>\n",
-                i + 1, words.solution, in_base64(*solved));
+                "<figure id=\"p{0}\"{10} data-symbols=\"{1}\" data-side=\"{2}\" data-givens=\"{3}\" "
+                "data-solution=\"{4}\" data-box=\"{5}\">\n<div class=\"head\">{0}<span data-solved=\"{6}\">{7}"
+                "</span></div>\n<div class=\"board\" dir=\"ltr\"><img alt=\"{8} {0}\" "
+                "src=\"data:image/svg+xml;base64,{9}\"></div>\n</figure>\n",
+                i + 1, in_markup(usual_symbols(puzzle.puzzle)), puzzle.puzzle.side(),
+                in_markup(cells_as_symbols(puzzle.puzzle, puzzle.puzzle.grid)),
+                in_markup(cells_as_symbols(puzzle.puzzle, *puzzle.solution)),
+                box_in_percent(picture, puzzle.puzzle), words.solved, level_in_print(plan, puzzle),
+                words.puzzle, in_base64(*svg), puzzles.exercises.contains(i) ? " class=\"marked\"" : "");
         }
         html += "</div>\n";
     }
+    // The script makes the solutions when they are opened.
     if (plan.solutions != BookSolutions::none)
-        html +=
-            fmt::format("<details>\n<summary>{}</summary>\n<div class=\"puzzles\">\n{}</div>\n</details>\n",
-                        words.solutions, solutions);
-    html += fmt::format("<script>{}</script>\n</body>\n</html>\n", kHtmlScript);
+        html += fmt::format("<details>\n<summary>{}</summary>\n<div class=\"puzzles\"></div>\n</details>\n",
+                            words.solutions);
+    html += fmt::format("<script>{}</script>\n</body>\n</html>\n", script_of_play_page());
     return html;
 }
 
@@ -206,9 +216,11 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
         "<?xml version=\"1.0\"?>\n<container version=\"1.0\" "
         "xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles><rootfile "
         "full-path=\"book/content.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles></container>\n");
-    zip.add("book/style.css",
-            "body{font-family:sans-serif}img{width:100%;max-width:28em}"
-            "section{page-break-inside:avoid;break-inside:avoid}h3{margin:.5em 0}\n");
+    zip.add(
+        "book/style.css",
+        "body{font-family:sans-serif}img{width:100%;max-width:28em}"
+        "section{page-break-inside:avoid;break-inside:avoid}h3{margin:.5em 0}"
+        ".legend span{white-space:nowrap;margin-right:1em}.legend img{width:1.8em;vertical-align:middle}\n");
     std::string items;
     std::string spine;
     std::string nav;
@@ -235,6 +247,22 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
         items += fmt::format("<item id=\"{0}{1}\" href=\"{0}{1}.svg\" media-type=\"image/svg+xml\"/>\n", kind,
                              number);
     };
+    // The drawings of a part with the symbols that they stand for.
+    const auto add_legend = [&](std::size_t part, std::string& body) -> Result<void> {
+        if (puzzles.pictures[part].empty()) return {};
+        const Puzzle& puzzle = puzzles.puzzles[puzzles.part_begins[part]].puzzle;
+        body += "<p class=\"legend\">";
+        for (std::size_t i = 0; i < puzzles.pictures[part].size(); ++i) {
+            const auto svg = svg_of_picture(picture_of_symbol(puzzles.pictures[part][i]), plan.font);
+            if (!svg) return std::unexpected(svg.error());
+            const std::string symbol = in_markup(utf8_of(puzzle.symbols[static_cast<Value>(i + 1)]));
+            const std::string kind = fmt::format("symbol{}-", part + 1);
+            add_picture(kind, i + 1, *svg);
+            body += fmt::format("<span><img src=\"{}{}.svg\" alt=\"\"/> {}</span> ", kind, i + 1, symbol);
+        }
+        body += "</p>\n";
+        return {};
+    };
     std::string solutions = fmt::format("<h2>{}</h2>\n", words.solutions);
     for (std::size_t part = 0; part < plan.parts.size(); ++part) {
         const std::string& its_title = plan.parts[part].title;
@@ -243,11 +271,12 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
         std::string body = fmt::format("<h2>{}</h2>\n", in_markup(heading));
         for (const std::string& rule : rules_of_puzzles(plan, puzzles, part))
             body += fmt::format("<p>{}</p>\n", in_markup(rule));
+        if (auto added = add_legend(part, body); !added) return std::unexpected(std::move(added.error()));
         for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
             if (watch) watch(i, puzzles.puzzles.size());
             const BookletPuzzle& puzzle = puzzles.puzzles[i];
-            const auto svg = svg_of_picture(picture_of_book(puzzle, false), plan.font);
-            const auto solved = svg_of_picture(picture_of_book(puzzle, true), plan.font);
+            const auto svg = svg_of_picture(picture_in_book(puzzles, part, puzzle, false).page, plan.font);
+            const auto solved = svg_of_picture(picture_in_book(puzzles, part, puzzle, true).page, plan.font);
             if (!svg || !solved) return std::unexpected(svg ? solved.error() : svg.error());
             add_picture("puzzle", i + 1, *svg);
             body += section("puzzle", words.puzzle, i + 1, level_in_print(plan, puzzle));
@@ -261,8 +290,6 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
     zip.add("book/nav.xhtml", epub_page(words, words.contents,
                                         fmt::format("<nav epub:type=\"toc\"><h2>{}</h2><ol>\n{}</ol></nav>\n",
                                                     words.contents, nav)));
-    std::uint64_t id = mixed(puzzles.seed);
-    for (const char c : title) id = mixed(id ^ static_cast<unsigned char>(c));
     zip.add(
         "book/content.opf",
         fmt::format(
@@ -275,7 +302,7 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
             "<item id=\"nav\" href=\"nav.xhtml\" media-type=\"application/xhtml+xml\" properties=\"nav\"/>\n"
             "<item id=\"style\" href=\"style.css\" media-type=\"text/css\"/>\n{}</manifest>\n"
             "<spine{}>\n{}</spine>\n</package>\n",
-            id, in_markup(title), words.id,
+            hash_of_book(puzzles, title), in_markup(title), words.id,
             plan.author.empty() ? std::string()
                                 : fmt::format("<dc:creator>{}</dc:creator>\n", in_markup(plan.author)),
             plan.date, items, words.right_to_left ? " page-progression-direction=\"rtl\"" : "", spine));
@@ -296,7 +323,7 @@ Result<void> write_pieces_of_book(const BookPlan& plan, const BookPuzzles& puzzl
             const BookletPuzzle& puzzle = puzzles.puzzles[i];
             for (const bool solution : {false, true}) {
                 if (solution && plan.solutions == BookSolutions::none) continue;
-                const Page picture = picture_of_book(puzzle, solution);
+                const Page picture = picture_in_book(puzzles, part, puzzle, solution).page;
                 const std::string name = fmt::format("{}-{:03}", solution ? "solution" : "puzzle", i + 1);
                 const auto svg = svg_of_picture(picture, plan.font);
                 if (!svg) return std::unexpected(svg.error());

@@ -4,8 +4,9 @@
 #include "base/file_io.h"
 #include "books/book_document.h"
 #include "books/book_screen.h"
-#include "books/print_pdf.h"
-#include "books/qr_code.h"
+#include "books/files/print_pdf.h"
+#include "books/links/puzzle_link.h"
+#include "books/links/qr_code.h"
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
@@ -227,7 +228,7 @@ TEST_CASE("books speak every language, and turn for languages from right to left
         CAPTURE(words.id);
         for (const std::string_view word :
              {words.puzzle, words.puzzles, words.solution, words.solutions, words.contents, words.hints,
-              words.notes, words.reader_name, words.date})
+              words.notes, words.reader_name, words.date, words.check, words.erase, words.solved})
             CHECK_FALSE(word.empty());
         for (const std::string_view level : words.levels) CHECK_FALSE(level.empty());
         const auto rules = rules_in_print(words, Rules(3), "1–9");
@@ -342,23 +343,50 @@ TEST_CASE("each puzzle of a book with links has a QR code") {
             page.shapes, [](const PageShape& shape) { return shape.width == 0 && shape.loops.size() > 100; });
         CHECK(std::cmp_equal(codes, book.puzzles_on(i).second));
     }
-    const auto link = sudokupad_link_of(puzzles.puzzles[0].puzzle);
-    REQUIRE(link);
-    CHECK(link->starts_with("https://sudokupad.app/"));
-    // The short links of classic puzzles, too, lead to the puzzle.
-    for (const BookletPuzzle& puzzle : puzzles.puzzles) {
-        const auto its_link = sudokupad_link_of(puzzle.puzzle);
-        REQUIRE(its_link);
-        const auto read = read_puzzles(*its_link, "link");
+    CHECK_FALSE(qr_code_of(std::string(5000, 'a')));
+    // Twelve codes have no room on a small page.
+    BookPlan dense = some_plan(R"("title": "T", "links": true, "page": {"size": "a6"},)");
+    dense.parts[0].per_page = 12;
+    const auto fault = Book::of(dense, puzzles);
+    REQUIRE_FALSE(fault);
+    CHECK(fault.error().message.starts_with("the QR codes of puzzles 1 to 6 leave no room"));
+}
+
+TEST_CASE("links of puzzles lead to the puzzles, and are short") {
+    // Each kind of board, and the longest link that a book may print of it.
+    const auto plan = book_plan_from(R"({"rising": false, "parts": [{"puzzles": [
+        {"rules": "2x2"}, {"rules": "2x3"}, {}, {"rules": "3x3+x"}, {"rules": "3x3+windows"},
+        {"rules": "2x3", "with": ["killer"]}, {"rules": "jigsaw:7"}, {"rules": "2x3", "with": ["thermometers"]}]}]})");
+    REQUIRE(plan);
+    const std::size_t longest[] = {170, 250, 60, 60, 60, 460, 430, 400};
+    const std::size_t longest_of_page[] = {40, 60, 70, 70, 70, 120, 110, 400};
+    const BookPuzzles puzzles = puzzles_of(*plan);
+    for (std::size_t i = 0; i < puzzles.puzzles.size(); ++i) {
+        const Puzzle& puzzle = puzzles.puzzles[i].puzzle;
+        CAPTURE(puzzle.rules().text());
+        const auto link = link_of_puzzle(puzzle);
+        REQUIRE(link);
+        CAPTURE(*link);
+        CHECK(link->starts_with("https://sudokupad.app/"));
+        CHECK(link->size() <= longest[i]);
+        const auto read = read_puzzles(*link, "link");
         REQUIRE(read);
-        CHECK(read->front().puzzle.grid == puzzle.puzzle.grid);
+        CHECK(read->front().puzzle.grid == puzzle.grid);
+        // Our page reads what stands after #.
+        const auto ours = link_of_puzzle(puzzle, "https://example.org/");
+        REQUIRE(ours);
+        CAPTURE(*ours);
+        CHECK(ours->starts_with("https://example.org/#"));
+        CHECK(ours->size() <= longest_of_page[i]);
+        const auto ours_read = read_puzzles(ours->substr(ours->find('#') + 1), "address");
+        REQUIRE(ours_read);
+        CHECK(ours_read->front().puzzle.grid == puzzle.grid);
     }
     Grid eights(Rules(3));
     eights[75] = 8;
-    const auto ends_with_run = sudokupad_link_of(Puzzle(eights));
+    const auto ends_with_run = link_of_puzzle(Puzzle(eights));
     REQUIRE(ends_with_run);
     CHECK(ends_with_run->ends_with("m0"));
-    CHECK_FALSE(qr_code_of(std::string(5000, 'a')));
 }
 
 TEST_CASE("books for screens have all puzzles and solutions") {
@@ -373,13 +401,9 @@ TEST_CASE("books for screens have all puzzles and solutions") {
         return count;
     };
     CHECK(times(*html, "data-solution=") == 13);
-    CHECK(times(*html, "<img ") == 26);
+    CHECK(times(*html, "data-symbols=\"123456\"") == 6);
+    CHECK(times(*html, "<img ") == 13);
     CHECK(html->find("A &lt; B") != std::string::npos);
-    int empty = 0;
-    for (const BookletPuzzle& puzzle : puzzles.puzzles)
-        empty += puzzle.puzzle.cell_count() - puzzle.puzzle.grid.entry_count();
-    CHECK(times(*html, "<input ") == empty);
-
     const auto epub = epub_of_book(plan, puzzles);
     REQUIRE(epub);
     CHECK(epub->substr(30, 28) == "mimetypeapplication/epub+zip");
@@ -493,6 +517,38 @@ TEST_CASE("exercises are positions whose next step is the technique, with the st
     CHECK(fault(R"({"exercise": "naked pair"})") == "exercises have one version only");
     CHECK(fault(R"({"exercise": "wishing"})").starts_with("expected a technique"));
     CHECK(fault(R"({"exercise": "naked pair", "grade": "easy"})").starts_with("exercises have neither"));
+}
+
+TEST_CASE("exercises are kept while a book is made, and taken from the file", "[slow]") {
+    const auto plan = book_plan_from(
+        R"({"parts": [{"puzzles": [{"rules": "2x2"}, {"count": 2, "exercise": "naked pair", "rules": "2x3"}]}]})");
+    REQUIRE(plan);
+    const support::TemporaryFolder folder;
+    const auto file = folder / "kept";
+    BookMemory memory;
+    const BookPuzzles first = puzzles_of(*plan, 7, {.threads = 2, .kept = file, .memory = &memory});
+    REQUIRE(first.exercises.size() == 2);
+    CHECK(memory.exercises.size() == 2);
+    // The exercises change their places in the file, and so they do in the book.
+    auto text = read_file(file);
+    REQUIRE(text);
+    const std::size_t one = text->find("\n1 1 ");
+    const std::size_t two = text->find("\n1 2 ");
+    REQUIRE((one != std::string::npos && two != std::string::npos));
+    std::swap((*text)[one + 3], (*text)[two + 3]);
+    REQUIRE(replace_file(file, *text));
+    const BookPuzzles second = puzzles_of(*plan, 7, {.threads = 1, .kept = file});
+    CHECK(second.puzzles[0].puzzle == first.puzzles[0].puzzle);
+    CHECK(second.puzzles[1].puzzle == first.puzzles[2].puzzle);
+    CHECK(second.puzzles[2].puzzle == first.puzzles[1].puzzle);
+    CHECK(second.exercises.at(1).has_same_effect(first.exercises.at(2)));
+    // Exercises for another technique are not those of the file.
+    const auto other = book_plan_from(
+        R"({"parts": [{"puzzles": [{"rules": "2x2"}, {"count": 2, "exercise": "hidden pair", "rules": "2x3"}]}]})");
+    CHECK_FALSE(book_puzzles_of(*other, 7, {.kept = file}));
+    // The memory gives the same exercises to another plan.
+    const BookPuzzles third = puzzles_of(*plan, 7, {.threads = 1, .memory = &memory});
+    CHECK(third.puzzles[1].puzzle == first.puzzles[1].puzzle);
 }
 
 TEST_CASE("drawings and colours stand for the values of a part") {

@@ -1,6 +1,9 @@
 // A whole book as other programs see it.
 #include "books/book_document.h"
+#include "books/book_screen.h"
 #include "books/cover.h"
+#include "books/links/puzzle_link.h"
+#include "books/links/qr_code.h"
 
 #include "base/file_io.h"
 #include "support/temporary_folder.h"
@@ -10,7 +13,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <ranges>
+#include <set>
 #include <string>
+#include <vector>
 
 using namespace gridsmith;
 
@@ -27,6 +33,13 @@ std::string printed_by(const std::string& command) {
 
 bool has_program(const std::string& program) {
     return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
+}
+
+std::set<std::string> lines_of_text(const std::string& text) {
+    std::set<std::string> lines;
+    for (const auto line : std::views::split(text, '\n'))
+        if (!line.empty()) lines.emplace(line.begin(), line.end());
+    return lines;
 }
 
 }  // namespace
@@ -53,10 +66,69 @@ TEST_CASE("a book of 120 pages with its cover is a PDF without faults", "[slow][
     INFO(facts);
     CHECK(facts.find("Pages:           120") != std::string::npos);
     CHECK(facts.find("Page size:       450 x 666 pts") != std::string::npos);
+    // Printing houses refuse files with fonts that are not embedded.
+    if (has_program("pdffonts")) {
+        const std::string fonts =
+            printed_by("pdffonts '" + (folder / "book.pdf").string() + "' | tail -n +3");
+        INFO(fonts);
+        CHECK_FALSE(fonts.empty());
+        for (const std::string& line : lines_of_text(fonts))
+            CHECK(line.find(" yes yes ") != std::string::npos);
+    }
     for (const char* name : {"book.pdf", "cover.pdf"}) {
         const std::string check = printed_by("qpdf --check '" + (folder / name).string() + "'");
         INFO(check);
         CHECK(check.find("No syntax or stream encoding errors found") != std::string::npos);
         CHECK(check.find("WARNING") == std::string::npos);
+    }
+}
+
+TEST_CASE("scanners read the QR codes of a page that is printed with 150 dots an inch", "[slow]") {
+    if (!has_program("zbarimg") || !has_program("pdftoppm")) SKIP("zbarimg or pdftoppm is not installed");
+    const auto plan =
+        book_plan_from(R"({"title": "Codes", "seed": 3, "links": true, "front": [], "solutions": "none",
+        "page": {"size": "a5"}, "parts": [{"per-page": 2, "puzzles": [
+            {"count": 2, "rules": "2x3"}, {"count": 2}, {"rules": "jigsaw:7"}, {"rules": "2x3", "with": ["killer"]}]},
+            {"per-page": 1, "puzzles": [{"rules": "4x4"}]}]})");
+    REQUIRE(plan);
+    const auto puzzles = book_puzzles_of(*plan, 3, {.threads = 2});
+    REQUIRE(puzzles);
+    const auto book = Book::of(*plan, *puzzles);
+    if (!book && !qr_code_of("x")) SKIP("built without libqrencode");
+    REQUIRE(book);
+    const auto pdf = pdf_of_book(*book, *plan);
+    if (!pdf) SKIP("built without cairo");
+    const support::TemporaryFolder folder;
+    REQUIRE(replace_file(folder / "book.pdf", *pdf));
+    const std::string where = "cd '" + folder.path().string() + "' && ";
+    printed_by(where + "pdftoppm -r 150 -png book.pdf page");
+    const std::string read = printed_by(where + "(zbarimg -q --raw page-*.png 2>/dev/null)");
+    std::set<std::string> links;
+    for (const BookletPuzzle& puzzle : puzzles->puzzles) links.insert(*link_of_puzzle(puzzle.puzzle));
+    CHECK(lines_of_text(read) == links);
+}
+
+TEST_CASE("e-books have no faults", "[slow]") {
+    constexpr const char* kChecker = "/usr/share/java/epubcheck.jar";
+    if (!has_program("java") || !std::filesystem::exists(kChecker)) SKIP("epubcheck is not installed");
+    // Colours, a word, an exercise and levels; and a language that is written from right to left.
+    for (const char* language : {"en", "he", "ja"}) {
+        CAPTURE(language);
+        const auto plan =
+            book_plan_from(std::string(R"({"title": "A < B & \"C\"", "author": "É. Ö.", "language": ")") +
+                           language + R"(", "seed": 5, "parts": [
+            {"title": "One", "colours": ["#ff0000", "#00ff00", "#0000ff", "#ffff00"], "puzzles": [{"count": 2, "rules": "2x2"}]},
+            {"puzzles": [{"rules": "2x3", "symbols": "PLANET"}, {"exercise": "naked pair", "rules": "2x3"}, {}]}]})");
+        REQUIRE(plan);
+        const auto puzzles = book_puzzles_of(*plan, 5, {.threads = 2});
+        REQUIRE(puzzles);
+        const auto epub = epub_of_book(*plan, *puzzles);
+        if (!epub) SKIP("built without cairo");
+        const support::TemporaryFolder folder;
+        REQUIRE(replace_file(folder / "book.epub", *epub));
+        const std::string check =
+            printed_by(std::string("java -jar ") + kChecker + " '" + (folder / "book.epub").string() + "'");
+        INFO(check);
+        CHECK(check.find("No errors or warnings detected") != std::string::npos);
     }
 }

@@ -19,6 +19,7 @@ struct SvgPicture {
     double height = 0;
     std::vector<PageShape> shapes = {};
     std::vector<PageText> texts = {};
+    bool fills_cell = false;  // a colour, which leaves less of its cell free than a drawing
 };
 
 // Errors have the line.

@@ -5,7 +5,7 @@
 #include "base/number_text.h"
 #include "base/random.h"
 #include "base/unicode.h"
-#include "books/print_words.h"
+#include "books/words/print_words.h"
 #include "model/board/rules_text.h"
 #include "model/symmetry/symmetry.h"
 #include "ui/dialogs/dialog_view.h"

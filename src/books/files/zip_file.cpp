@@ -1,4 +1,4 @@
-#include "books/zip_file.h"
+#include "books/files/zip_file.h"
 
 #include <cstdint>
 #include <zlib.h>

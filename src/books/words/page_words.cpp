@@ -1,4 +1,4 @@
-#include "books/page_words.h"
+#include "books/words/page_words.h"
 
 #include "base/unicode.h"
 

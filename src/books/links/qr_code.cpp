@@ -1,19 +1,35 @@
-#include "books/qr_code.h"
+#include "books/links/qr_code.h"
 
 #ifdef GRIDSMITH_HAS_QRENCODE
 
 #include <cerrno>
 #include <memory>
 #include <qrencode.h>
+#include <utility>
 
 namespace gridsmith {
 
+namespace {
+
+using QrOfLibrary = std::unique_ptr<QRcode, decltype(&QRcode_free)>;
+
+// The smallest code from this version on; null if there is none.
+QrOfLibrary encoded_qr(const std::string& text, int version, QRecLevel level) {
+    return {QRcode_encodeString8bit(text.c_str(), version, level), QRcode_free};
+}
+
+}  // namespace
+
 Result<QrCode> qr_code_of(const std::string& text) {
-    const std::unique_ptr<QRcode, decltype(&QRcode_free)> made(
-        QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_M), QRcode_free);
+    QrOfLibrary made = encoded_qr(text, 0, QR_ECLEVEL_L);
     if (!made)
         return failure(errno == ERANGE ? "the link of the puzzle is too long for a QR code"
                                        : "the QR code of the puzzle cannot be made");
+    for (const QRecLevel level : {QR_ECLEVEL_M, QR_ECLEVEL_Q, QR_ECLEVEL_H}) {
+        QrOfLibrary stronger = encoded_qr(text, made->version, level);
+        if (!stronger || stronger->width > made->width) break;
+        made = std::move(stronger);
+    }
     QrCode code{.side = made->width};
     const auto modules = static_cast<std::size_t>(code.side) * static_cast<std::size_t>(code.side);
     code.dark.reserve(modules);

@@ -1,7 +1,7 @@
 // Texts on pages of books: in lines of a width, and aligned in the direction of the language.
 #pragma once
 
-#include "books/print_words.h"
+#include "books/words/print_words.h"
 #include "publish/grid_drawing.h"
 #include "publish/page.h"
 

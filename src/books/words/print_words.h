@@ -24,6 +24,9 @@ struct PrintWords {
     std::string_view notes;
     std::string_view reader_name;  // "Name", before the line for it on a worksheet
     std::string_view date;
+    std::string_view check;                  // the button that marks wrong entries
+    std::string_view erase;                  // the button that empties a cell
+    std::string_view solved;                 // "Solved", at a puzzle that is complete and right
     std::array<std::string_view, 5> levels;  // easy to extreme
     // Rules; {} stands for the symbols: "1-9".
     std::string_view classic;

@@ -19,7 +19,7 @@ struct QrCode {
     }
 };
 
-// The smallest code of the text that survives the loss of 15 % of its modules.
+// The smallest code of the text, with as much error correction as has room in it. It survives the loss of at least 7 %.
 Result<QrCode> qr_code_of(const std::string& text);
 
 }  // namespace gridsmith

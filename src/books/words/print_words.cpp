@@ -1,4 +1,4 @@
-#include "books/print_words.h"
+#include "books/words/print_words.h"
 
 #include "base/unicode.h"
 #include "books/words/rule_words.h"
@@ -22,6 +22,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Notes",
      .reader_name = "Name",
      .date = "Date",
+     .check = "Check",
+     .erase = "Erase",
+     .solved = "Solved",
      .levels = {"easy", "medium", "hard", "unfair", "extreme"},
      .classic =
          "Fill the empty cells with the symbols {}. Each row, each column and each outlined region has every "
@@ -39,6 +42,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Notizen",
      .reader_name = "Name",
      .date = "Datum",
+     .check = "Prüfen",
+     .erase = "Löschen",
+     .solved = "Gelöst",
      .levels = {"leicht", "mittel", "schwer", "sehr schwer", "extrem"},
      .classic =
          "Fülle die leeren Felder mit den Zeichen {}. Jede Zeile, jede Spalte und jedes umrandete Gebiet "
@@ -59,6 +65,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Notes",
      .reader_name = "Nom",
      .date = "Date",
+     .check = "Vérifier",
+     .erase = "Effacer",
+     .solved = "Résolu",
      .levels = {"facile", "moyen", "difficile", "très difficile", "extrême"},
      .classic =
          "Remplissez les cases vides avec les symboles {}. Chaque ligne, chaque colonne et chaque région "
@@ -79,6 +88,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Notas",
      .reader_name = "Nombre",
      .date = "Fecha",
+     .check = "Comprobar",
+     .erase = "Borrar",
+     .solved = "Resuelto",
      .levels = {"fácil", "medio", "difícil", "muy difícil", "extremo"},
      .classic =
          "Rellena las casillas vacías con los símbolos {}. Cada fila, cada columna y cada región marcada "
@@ -99,6 +111,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Appunti",
      .reader_name = "Nome",
      .date = "Data",
+     .check = "Verifica",
+     .erase = "Cancella",
+     .solved = "Risolto",
      .levels = {"facile", "medio", "difficile", "molto difficile", "estremo"},
      .classic =
          "Riempi le caselle vuote con i simboli {}. Ogni riga, ogni colonna e ogni regione evidenziata "
@@ -119,6 +134,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Notas",
      .reader_name = "Nome",
      .date = "Data",
+     .check = "Verificar",
+     .erase = "Apagar",
+     .solved = "Resolvido",
      .levels = {"fácil", "médio", "difícil", "muito difícil", "extremo"},
      .classic =
          "Preencha as células vazias com os símbolos {}. Cada linha, cada coluna e cada região marcada contém "
@@ -139,6 +157,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Notities",
      .reader_name = "Naam",
      .date = "Datum",
+     .check = "Controleren",
+     .erase = "Wissen",
+     .solved = "Opgelost",
      .levels = {"makkelijk", "gemiddeld", "moeilijk", "zeer moeilijk", "extreem"},
      .classic =
          "Vul de lege vakjes met de tekens {}. Elke rij, elke kolom en elk omlijnd gebied bevat elk teken "
@@ -158,6 +179,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Anteckningar",
      .reader_name = "Namn",
      .date = "Datum",
+     .check = "Kontrollera",
+     .erase = "Radera",
+     .solved = "Löst",
      .levels = {"lätt", "medel", "svår", "mycket svår", "extrem"},
      .classic =
          "Fyll de tomma rutorna med tecknen {}. Varje rad, varje kolumn och varje inramat område innehåller "
@@ -175,6 +199,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Notatki",
      .reader_name = "Imię",
      .date = "Data",
+     .check = "Sprawdź",
+     .erase = "Wymaż",
+     .solved = "Rozwiązane",
      .levels = {"łatwe", "średnie", "trudne", "bardzo trudne", "ekstremalne"},
      .classic =
          "Wypełnij puste pola symbolami {}. Każdy wiersz, każda kolumna i każdy obramowany obszar zawiera "
@@ -193,6 +220,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Poznámky",
      .reader_name = "Jméno",
      .date = "Datum",
+     .check = "Zkontrolovat",
+     .erase = "Smazat",
+     .solved = "Vyřešeno",
      .levels = {"lehké", "střední", "těžké", "velmi těžké", "extrémní"},
      .classic =
          "Doplňte do prázdných polí symboly {}. Každý řádek, každý sloupec a každá ohraničená oblast obsahuje "
@@ -210,6 +240,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Заметки",
      .reader_name = "Имя",
      .date = "Дата",
+     .check = "Проверить",
+     .erase = "Стереть",
+     .solved = "Решено",
      .levels = {"лёгкое", "среднее", "трудное", "очень трудное", "экстремальное"},
      .classic =
          "Заполните пустые клетки символами {}. В каждой строке, каждом столбце и каждой обведённой области "
@@ -229,6 +262,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Нотатки",
      .reader_name = "Ім'я",
      .date = "Дата",
+     .check = "Перевірити",
+     .erase = "Стерти",
+     .solved = "Розв’язано",
      .levels = {"легке", "середнє", "важке", "дуже важке", "екстремальне"},
      .classic =
          "Заповніть порожні клітинки символами {}. У кожному рядку, кожному стовпці та кожній обведеній "
@@ -248,6 +284,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Σημειώσεις",
      .reader_name = "Όνομα",
      .date = "Ημερομηνία",
+     .check = "Έλεγχος",
+     .erase = "Σβήσιμο",
+     .solved = "Λύθηκε",
      .levels = {"εύκολο", "μέτριο", "δύσκολο", "πολύ δύσκολο", "ακραίο"},
      .classic =
          "Συμπληρώστε τα κενά κελιά με τα σύμβολα {}. Κάθε γραμμή, κάθε στήλη και κάθε περιγεγραμμένη περιοχή "
@@ -268,6 +307,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "Notlar",
      .reader_name = "Ad",
      .date = "Tarih",
+     .check = "Denetle",
+     .erase = "Sil",
+     .solved = "Çözüldü",
      .levels = {"kolay", "orta", "zor", "çok zor", "aşırı zor"},
      .classic =
          "Boş hücreleri {} simgeleriyle doldurun. Her satırda, her sütunda ve her çerçeveli bölgede her simge "
@@ -286,6 +328,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "メモ",
      .reader_name = "名前",
      .date = "日付",
+     .check = "確認",
+     .erase = "消す",
+     .solved = "完成",
      .levels = {"初級", "中級", "上級", "難問", "超難問"},
      .classic = "空いているマスに{}を入れます。どの行、列、太枠のブロックにも、それぞれが一つずつ入ります。",
      .diagonals = "二本の対角線が引かれています。対角線にも、それぞれが一つずつ入ります。",
@@ -301,6 +346,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "笔记",
      .reader_name = "姓名",
      .date = "日期",
+     .check = "检查",
+     .erase = "清除",
+     .solved = "已完成",
      .levels = {"简单", "中等", "困难", "很难", "极难"},
      .classic = "在空格中填入{}。每行、每列和每个粗线框内，每个符号恰好出现一次。",
      .diagonals = "两条长对角线已标出。每条对角线上，每个符号也恰好出现一次。",
@@ -317,6 +365,9 @@ constexpr PrintWords kLanguages[] = {
      .notes = "הערות",
      .reader_name = "שם",
      .date = "תאריך",
+     .check = "בדיקה",
+     .erase = "מחיקה",
+     .solved = "נפתר",
      .levels = {"קל", "בינוני", "קשה", "קשה מאוד", "קיצוני"},
      .classic =
          "מלאו את התאים הריקים בסימנים {}. בכל שורה, בכל עמודה ובכל אזור מסומן מופיע כל סימן פעם אחת בדיוק.",

@@ -1,4 +1,4 @@
-#include "books/print_pdf.h"
+#include "books/files/print_pdf.h"
 
 #include "base/number_text.h"
 #include "base/random.h"
