@@ -8,12 +8,13 @@
 // cancellation to the end, because wall-clock time also counts other programs; the 99th percentile of
 // wall-clock time is printed beside it. Jobs run on one thread where possible, so that processor time is
 // elapsed time. `start` is the longest time that starting took, which the window has to wait. Then follow
-// booklets of 2,000 puzzles in every kind of document, cancelled within two seconds, and quitting while eight
-// jobs run.
+// booklets of 2,000 puzzles in every kind of document, cancelled within two seconds, books of new puzzles at
+// each stage of their making, and quitting while eight jobs run.
 //
 // Ends with status 1 and a sentence when the 99th percentile of a kind is longer than a user should wait, by
 // both clocks, or when every run of a kind ended before its cancellation at all orders. (At some orders this is
 // normal, because the job is quick.)
+#include "app/booklet/book_maker.h"
 #include "app/booklet/booklet_maker.h"
 #include "base/random.h"
 #include "format/door/puzzle_file.h"
@@ -481,6 +482,77 @@ Measured measure_booklet(const DocumentKind& kind, int order, int runs) {
     return measured;
 }
 
+// A stage in the making of a book, which is cancelled.
+struct BookStage {
+    std::string_view name;
+    std::string_view members;  // of the plan
+    std::string_view order;    // members of its kind of puzzles
+    bool makes_puzzles = false;
+    BookFormat format = BookFormat::pdf;
+    bool cover = false;
+};
+constexpr BookStage kBookStages[] = {
+    {"book, puzzles", "", R"("minimal": true)", true},
+    {"book, exercises", "", R"("exercise": "naked pair")", true},
+    {"book, links", R"("links": true, )", ""},
+    {"book, steps", R"("solutions": "steps", )", ""},
+    {"book, hints", R"("solutions": "hints", )", ""},
+    {"book, pages", "", ""},
+    {"book, page in a browser", "", "", false, BookFormat::html},
+    {"book, e-book", "", "", false, BookFormat::epub},
+    {"book, cover", "", "", false, BookFormat::pdf, true},
+};
+
+// Cancels a stage of writing a book. The stages after the making of puzzles have their puzzles before.
+Measured measure_book(const BookStage& stage, int order, int runs) {
+    constexpr int kPuzzles[] = {150, 150, 30, 6};
+    const int count = stage.makes_puzzles ? 1000 : kPuzzles[order - kMinOrder];
+    BookPlan plan =
+        book_plan_from(
+            fmt::format(R"({{"seed": 5, {}"page": {{"size": "a4"}}, "distinct": {}, "grades": false,
+        "rising": false, "parts": [{{"per-page": 1, "puzzles": [{{"count": {}, "rules": "{}x{}"{}{}}}]}}]}})",
+                        stage.members, stage.makes_puzzles && order > 2, count, order, order,
+                        stage.order.empty() ? "" : ", ", stage.order))
+            .value();
+    const fs::path path = fs::temp_directory_path() / fmt::format("gridsmith-bench-{}.book", ::getpid());
+    Random random(17, static_cast<std::uint64_t>(order));
+    Measured measured;
+    std::optional<BookMaker> maker;
+    double longest_wait = 2000;
+    for (int run = 0; run < runs; ++run) {
+        if (!maker || stage.makes_puzzles) {
+            maker.emplace([] {});
+            if (!stage.makes_puzzles) {
+                maker->preview(plan, 0, {10, 10});
+                while (!maker->take_page()) std::this_thread::sleep_for(milliseconds(1));
+            }
+        }
+        plan.title = fmt::format("Run {}", run);  // other pages of the same puzzles
+        const double begin_used = now_on(CLOCK_THREAD_CPUTIME_ID);
+        maker->write(plan, stage.format, path, stage.cover);
+        measured.longest_start =
+            std::max(measured.longest_start, now_on(CLOCK_THREAD_CPUTIME_ID) - begin_used);
+        std::this_thread::sleep_for(milliseconds(1) * std::pow(longest_wait, random.unit()));
+        const double cancelled_used = used();
+        const double cancelled = passed();
+        maker->cancel();
+        std::optional<MadeFiles> files;
+        while (!(files = maker->take_files())) std::this_thread::sleep_for(std::chrono::microseconds(200));
+        if (!files->cancelled) {
+            ++measured.ended_before;
+            longest_wait = std::max(longest_wait * 0.8, 2.0);
+            continue;
+        }
+        measured.used.push_back(used() - cancelled_used);
+        measured.passed.push_back(passed() - cancelled);
+    }
+    std::error_code code;
+    fs::remove(path, code);
+    std::ranges::sort(measured.used);
+    std::ranges::sort(measured.passed);
+    return measured;
+}
+
 }  // namespace
 }  // namespace gridsmith
 
@@ -521,6 +593,9 @@ int main(int argc, char** argv) {
     for (const DocumentKind& kind : all_document_kinds())
         at_all_orders(fmt::format("booklet, {}", kind.id), kLongestStop,
                       [&](int order) { return measure_booklet(kind, order, fewer); });
+    for (const BookStage& stage : kBookStages)
+        at_all_orders(std::string(stage.name), kLongestStop,
+                      [&](int order) { return measure_book(stage, order, fewer); });
     at_all_orders("quitting, eight jobs", kLongestQuit,
                   [&](int order) { return measure_quitting(kinds, order, fewer); });
     return judgement.status();
