@@ -2,8 +2,8 @@
 
 #include "base/unicode.h"
 #include "books/links/puzzle_link.h"
+#include "books/part_rules.h"
 #include "books/pictures/picture_entries.h"
-#include "books/words/rule_words.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
 #include "publish/step_drawing.h"
@@ -24,16 +24,20 @@ constexpr double kFoot = 22;
 constexpr double kSmallText = 9;
 constexpr double kBookText = 10;
 constexpr double kHeading = 20;
-constexpr double kBookGap = 14;   // between puzzles
-constexpr double kNearGap = 8;    // between solutions
-constexpr double kHintLines = 7;  // of the hints of a puzzle: its number, five steps and a gap
+constexpr double kBookGap = 14;  // between puzzles
+constexpr double kNearGap = 8;   // between solutions
+constexpr double kSolutionText = 8;
+constexpr double kLeastCell = 5;  // of a solution at the end
 constexpr std::size_t kHintSteps = 5;
+constexpr double kTwoColumns = 280;  // width of a page for two columns of hints
 constexpr std::size_t kSinglesTogether = 8;
 constexpr int kQrEdge = 4;               // white modules around a QR code
 constexpr double kLeastBesideLink = 70;  // side of a puzzle with a QR code
 constexpr double kFootShare = 0.22;      // of a page for solutions upside down
 constexpr double kNotesShare = 0.18;     // of a page
 constexpr double kSmallestRules = 5;
+constexpr double kLegendSide = 30;  // of a drawing in a legend
+constexpr double kLegend = 66;      // height of a legend on a divider
 
 PageShades light_shades() {
     PageShades shades;
@@ -104,6 +108,7 @@ Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles, const st
         }
     book.collect_rules();
     if (plan.solutions != BookSolutions::none) book.collect_steps(stop);
+    book.collect_hints(stop);
     if (stop.stop_requested()) return failure("stopped before the book was complete");
     // The margin at the spine depends on the number of pages, which can depend on the margin.
     constexpr int kMostRounds = 4;
@@ -124,32 +129,8 @@ Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles, const st
 // --- Which pages there are ---
 
 void Book::collect_rules() {
-    for (std::size_t part = 0; part < plan_.parts.size(); ++part) {
-        PartRules& rules = rules_.emplace_back();
-        const std::size_t begin = puzzles_.part_begins[part];
-        std::string first_caption;
-        for (std::size_t i = begin; i < puzzles_.part_begins[part + 1]; ++i) {
-            const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
-            if (const auto exercise = puzzles_.exercises.find(i); exercise != puzzles_.exercises.end()) {
-                std::string demand = fmt::format(fmt::runtime(rule_in_language(words_.id, "exercise")),
-                                                 name_of(exercise->second.technique));
-                if (std::ranges::find(rules.demands, demand) == rules.demands.end())
-                    rules.demands.push_back(std::move(demand));
-                continue;
-            }
-            // Most puzzles have the rules and symbols of the puzzle before them.
-            if (i > begin) {
-                const Puzzle& before = puzzles_.puzzles[i - 1].puzzle;
-                if (puzzle.rules() == before.rules() && puzzle.symbols == before.symbols) continue;
-            }
-            for (std::string& rule : rules_in_print(words_, puzzle.rules(), symbols_in_print(puzzle)))
-                if (std::ranges::find(rules.demands, rule) == rules.demands.end())
-                    rules.demands.push_back(std::move(rule));
-            std::string caption = caption_of(puzzle.rules());
-            if (i == begin) first_caption = caption;
-            rules.is_mixed = rules.is_mixed || caption != first_caption;
-        }
-    }
+    for (std::size_t part = 0; part < plan_.parts.size(); ++part)
+        rules_.push_back(rules_of_part(plan_, puzzles_, part));
 }
 
 void Book::begin_at_right() {
@@ -172,7 +153,7 @@ void Book::collect_leaves() {
     leaves_.clear();
     contents_.clear();
     if (plan_.has_title_page && !plan_.title.empty()) leaves_.push_back({Kind::title});
-    if (plan_.has_copyright_page && (!plan_.copyright.empty() || plan_.seed)) {
+    if (plan_.has_copyright_page && !plan_.copyright.empty()) {
         if (leaves_.empty()) leaves_.push_back({});
         leaves_.push_back({Kind::copyright});
     }
@@ -212,36 +193,97 @@ void Book::collect_leaves() {
 void Book::collect_solutions() {
     const std::size_t all = puzzles_.puzzles.size();
     const std::size_t part = plan_.parts.size();
-    const auto add_pages = [&](Kind kind, std::size_t of, std::size_t each) {
-        begin_at_right();
-        contents_.push_back(
-            {std::string(kind == Kind::hints ? words_.hints : words_.solutions), leaves_.size()});
-        for (std::size_t first = 0; first < of; first += each)
-            leaves_.push_back({kind, part, first, std::min(each, of - first)});
+    const auto add_steps = [&] {
+        for (std::size_t first = 0; first < steps_.size(); first += steps_on_page())
+            leaves_.push_back({Kind::steps, part, first, std::min(steps_on_page(), steps_.size() - first)});
     };
-    if (plan_.solutions == BookSolutions::end && puzzles_.exercises.size() < all) {
-        begin_at_right();
-        contents_.push_back({std::string(words_.solutions), leaves_.size()});
-        // Exercises are not among the solved grids.
-        const auto each = static_cast<std::size_t>(plan_.solutions_per_page);
-        for (std::size_t first = 0; first < all;) {
-            std::size_t end = first;
-            while (end < all && end - first < each && !puzzles_.exercises.contains(end)) ++end;
-            if (end > first) leaves_.push_back({Kind::solutions, part, first, end - first});
-            first = std::max(end, first + 1);
-        }
-    }
-    if (plan_.solutions == BookSolutions::hints && puzzles_.exercises.size() < all) {
-        const double height = sheet_.content().height - size(kHead + kFoot);
-        const double block = size(kSmallText) * PageWords::kLine * kHintLines;
-        add_pages(Kind::hints, all, 2 * static_cast<std::size_t>(std::max(1.0, height / block)));
-    }
+    if (plan_.solutions == BookSolutions::end && puzzles_.exercises.size() < all) collect_solved_grids();
+    if (plan_.solutions == BookSolutions::hints && !hints_.empty()) collect_hint_pages();
     if (steps_.empty()) return;
     // The steps of exercises follow the solved grids.
-    if (plan_.solutions != BookSolutions::end || puzzles_.exercises.size() == all)
-        return add_pages(Kind::steps, steps_.size(), steps_on_page());
-    for (std::size_t first = 0; first < steps_.size(); first += steps_on_page())
-        leaves_.push_back({Kind::steps, part, first, std::min(steps_on_page(), steps_.size() - first)});
+    if (plan_.solutions != BookSolutions::end || puzzles_.exercises.size() == all) {
+        begin_at_right();
+        contents_.push_back({std::string(words_.solutions), leaves_.size()});
+    }
+    add_steps();
+}
+
+// Whether the part is a version of a test, or the test that its versions shuffle.
+bool Book::is_version(std::size_t part) const {
+    return plan_.parts[part].original ||
+           std::ranges::any_of(plan_.parts, [part](const BookPart& other) { return other.original == part; });
+}
+
+// How many solutions from `first` on have room on a page, large enough to be read.
+std::size_t Book::solutions_on_page(std::size_t first, std::size_t end) const {
+    const PaperSize content = sheet_.content();
+    const PageBox box{0, 0, content.width, content.height - size(kHead + kFoot)};
+    for (int each = plan_.solutions_per_page; each > 1; --each) {
+        int side = 0;
+        for (std::size_t i = first; i < std::min(end, first + static_cast<std::size_t>(each)); ++i)
+            side = std::max(side, puzzles_.puzzles[i].puzzle.side());
+        if (tiling_of(box, each, size(kSolutionText) * 1.5, 0, kNearGap).side >= side * kLeastCell)
+            return static_cast<std::size_t>(each);
+    }
+    return 1;
+}
+
+// Exercises are not among the solved grids. The solutions of each version of a test begin a page, which is its key.
+void Book::collect_solved_grids() {
+    begin_at_right();
+    contents_.push_back({std::string(words_.solutions), leaves_.size()});
+    const std::size_t all = puzzles_.puzzles.size();
+    for (std::size_t first = 0; first < all;) {
+        const std::size_t part = part_of(first);
+        const std::size_t part_end = is_version(part) ? puzzles_.part_begins[part + 1] : all;
+        std::size_t end = first;
+        while (end < part_end && !puzzles_.exercises.contains(end) &&
+               (end == first || is_version(part) || !is_version(part_of(end))))
+            ++end;
+        while (first < end) {
+            const std::size_t each = solutions_on_page(first, end);
+            const std::size_t count = std::min(each, end - first);
+            leaves_.push_back({Kind::solutions, plan_.parts.size(), first, count, each,
+                               is_version(part) ? std::optional(part) : std::nullopt});
+            first += count;
+        }
+        while (first < all && puzzles_.exercises.contains(first)) ++first;
+    }
+}
+
+// Fills the columns of pages, two on each page that is wide enough, with blocks that stay together.
+void Book::collect_hint_pages() {
+    begin_at_right();
+    contents_.push_back({std::string(words_.hints), leaves_.size()});
+    const PaperSize content = sheet_.content();
+    const bool has_columns = content.width >= size(kTwoColumns);
+    hint_width_ = has_columns ? (content.width - size(kBookGap)) / 2 : content.width;
+    const double room = content.height - size(kHead + kFoot);
+    const double line = size(kSmallText) * PageWords::kLine;
+    Leaf leaf{Kind::hints, plan_.parts.size(), 0, 0};
+    double used = 0;
+    bool is_second = false;
+    for (std::size_t i = 0; i < hints_.size(); ++i) {
+        const auto height_of_block = [&] {
+            return static_cast<double>(lines_of_hints(hints_[i].lines, hint_width_).size() + 1) * line;
+        };
+        // As many steps as have room on a page.
+        while (hints_[i].lines.size() > 1 && height_of_block() > room) hints_[i].lines.pop_back();
+        const double height = height_of_block();
+        if (used > 0 && used + height > room) {
+            if (is_second || !has_columns) {
+                leaves_.push_back(leaf);
+                leaf.first = i;
+                leaf.count = 0;
+            }
+            is_second = has_columns && !is_second;
+            used = 0;
+        }
+        used += height + line;
+        ++leaf.count;
+        if (!is_second) leaf.each = i + 1;
+    }
+    leaves_.push_back(leaf);
 }
 
 void Book::add_drawn_step(std::size_t puzzle, const Position& position, const Step& step,
@@ -260,6 +302,18 @@ void Book::add_drawn_step(std::size_t puzzle, const Position& position, const St
     last->steps.push_back(step);
 }
 
+void Book::collect_hints(const std::stop_token& stop) {
+    if (plan_.solutions != BookSolutions::hints) return;
+    for (std::size_t i = 0; i < puzzles_.puzzles.size() && !stop.stop_requested(); ++i) {
+        if (puzzles_.exercises.contains(i)) continue;
+        const Puzzle& puzzle = puzzles_.puzzles[i].puzzle;
+        HintBlock& block = hints_.emplace_back(HintBlock{i});
+        const Path path = path_from(Position(posed_grid(puzzle)), default_selection(true),
+                                    {.limit = kHintSteps, .stop = stop});
+        for (const Step& step : path.steps) block.lines.push_back(notation_of(step, Wording(puzzle)));
+    }
+}
+
 // The steps of exercises, and of all puzzles if the plan wants them.
 void Book::collect_steps(const std::stop_token& stop) {
     for (std::size_t i = 0; i < puzzles_.puzzles.size() && !stop.stop_requested(); ++i) {
@@ -270,7 +324,7 @@ void Book::collect_steps(const std::stop_token& stop) {
         }
         if (plan_.solutions != BookSolutions::steps) continue;
         Position position(posed_grid(puzzle));
-        const Path path = path_from(position, default_selection(true));
+        const Path path = path_from(position, default_selection(true), {.stop = stop});
         std::size_t number = 1;
         for (const Step& step : path.steps) {
             add_drawn_step(i, position, step, number++);
@@ -363,7 +417,8 @@ void Book::add_contents(Page& page, const Leaf& leaf) const {
     y += size(kHeading) * 1.5;
     const double text = size(kBookText);
     for (std::size_t i = leaf.first; i < leaf.first + leaf.count && i < contents_.size(); ++i) {
-        words.line(0, y, page.width * 0.85, contents_[i].title, {.size = text}, TextPlace::begin);
+        words.line(words_.right_to_left ? page.width * 0.15 : 0, y, page.width * 0.85, contents_[i].title,
+                   {.size = text}, TextPlace::begin);
         PageWords(page, words_, shades_)
             .line(0, y, page.width, std::to_string(contents_[i].page + 1), {.size = text}, TextPlace::end);
         y += text * 1.9;
@@ -386,7 +441,7 @@ void Book::add_divider(Page& page, const Leaf& leaf) const {
         double sum = head;
         for (const std::string& rule : demands)
             sum += height_of(rule, page.width - 2 * edge, text) + text * 0.8;
-        return sum;
+        return puzzles_.pictures[leaf.part].empty() ? sum : sum + size(kLegend);
     };
     while (height() > page.height * 0.97 && text > kSmallestRules) text *= 0.95;
     double y = std::clamp(page.height - height(), page.height * 0.03, page.height * 0.28);
@@ -398,6 +453,8 @@ void Book::add_divider(Page& page, const Leaf& leaf) const {
     y += size(36);
     for (const std::string& rule : demands)
         y = words.lines(edge, y, page.width - 2 * edge, rule, {.size = text}) + text * 0.8;
+    if (!puzzles_.pictures[leaf.part].empty())
+        add_legend(page, leaf.part, y + size(kLegend - kLegendSide - 24));
 }
 
 std::string Book::level_of(const BookletPuzzle& puzzle) const {
@@ -420,7 +477,7 @@ double Book::add_legend(Page& page, std::size_t part, double top) const {
     const Puzzle& puzzle = puzzles_.puzzles[puzzles_.part_begins[part]].puzzle;
     const double gap = size(10);
     const auto count = static_cast<double>(pictures.size());
-    const double side = std::min(size(30), (page.width - gap * (count - 1)) / count);
+    const double side = std::min(size(kLegendSide), (page.width - gap * (count - 1)) / count);
     double x = (page.width - side * count - gap * (count - 1)) / 2;
     for (std::size_t i = 0; i < pictures.size(); ++i, x += side + gap) {
         draw_picture(page, {x, top, side, side}, pictures[i]);
@@ -483,12 +540,13 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
     const PageBox square{left, slot.y + above, side, side};
     words.line(square.x, slot.y + text * 0.75, side, std::to_string(index + 1), {.size = text, .bold = true});
     if (plan_.grades)
-        words.line(square.x + side * 0.25, slot.y + text * 0.75, side * 0.75, level_of(puzzle),
-                   {.size = size(kSmallText), .thin = true}, TextPlace::end);
+        words.line(words_.right_to_left ? square.x : square.x + side * 0.25, slot.y + text * 0.75,
+                   side * 0.75, level_of(puzzle), {.size = size(kSmallText), .thin = true}, TextPlace::end);
     draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, look_of(index, false), shades_);
     double y = square.y + side;
     if (captions) {
-        words.line(square.x, y + text * 0.9, side, caption_of(puzzle.puzzle.rules()),
+        words.line(square.x, y + text * 0.9, side,
+                   rules_[part_of(index)].captions[index - puzzles_.part_begins[part_of(index)]],
                    {.size = size(kSmallText)}, TextPlace::middle);
         y += text * 1.5;
     }
@@ -564,7 +622,7 @@ Book::PuzzleRoom Book::add_around_puzzles(Page& page, const Leaf& leaf) const {
         for (double y = top + size(32); y <= top + height; y += size(20))
             page.lines.push_back({0, y, page.width, y, 0.4, shades_.thin});
     }
-    const bool captions = rules_[leaf.part].is_mixed && words_.id == "en";
+    const bool captions = rules_[leaf.part].is_mixed;
     const double link = link_side(leaf);
     const double text = size(kBookText) * (captions ? 1.7 + 1.5 : 1.7);
     return {room, tiling_of(room, part.per_page, text, link, size(kBookGap)), captions, link};
@@ -573,7 +631,7 @@ Book::PuzzleRoom Book::add_around_puzzles(Page& page, const Leaf& leaf) const {
 void Book::add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf, int per_page,
                                bool upside_down) const {
     PageWords words(page, words_, shades_);
-    const double text = size(upside_down ? 6 : 8);
+    const double text = size(upside_down ? 6 : kSolutionText);
     const double above = text * 1.5;
     const Tiling tiling = tiling_of(box, per_page, above, 0, kNearGap);
     for (std::size_t i = 0; i < leaf.count; ++i) {
@@ -604,31 +662,50 @@ void Book::add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf,
 
 void Book::add_solution_page(Page& page, const Leaf& leaf) const {
     const bool overleaf = leaf.part < plan_.parts.size();
-    const int per_page = overleaf ? plan_.parts[leaf.part].per_page : plan_.solutions_per_page;
-    add_small_solutions(page, body(page), leaf, per_page, false);
+    PageBox room = body(page);
+    if (leaf.key_of && !plan_.parts[*leaf.key_of].title.empty()) {
+        PageWords(page, words_, shades_)
+            .line(0, room.y + size(kHeading) / 2, page.width,
+                  fmt::format("{}: {}", words_.solutions, plan_.parts[*leaf.key_of].title),
+                  {.size = size(16), .bold = true});
+        room.y += size(kHeading) * 1.5;
+        room.height -= size(kHeading) * 1.5;
+    }
+    const int per_page = overleaf ? plan_.parts[leaf.part].per_page : static_cast<int>(leaf.each);
+    add_small_solutions(page, room, leaf, per_page, false);
 }
 
 void Book::add_hints(Page& page, const Leaf& leaf) const {
     PageWords words(page, words_, shades_);
     const PageBox room = body(page);
     const double text = size(kSmallText);
-    const double line = text * PageWords::kLine;
-    const std::size_t in_column = (leaf.count + 1) / 2;
-    const double width = (room.width - size(kBookGap)) / 2;
-    for (std::size_t i = 0; i < leaf.count; ++i) {
-        const Puzzle& puzzle = puzzles_.puzzles[leaf.first + i].puzzle;
-        const bool is_second = i >= in_column;
-        const double x = is_second != words_.right_to_left ? width + size(kBookGap) : 0;
-        double y = room.y + static_cast<double>(i % in_column) * line * kHintLines + line / 2;
-        words.line(x, y, width, std::to_string(leaf.first + i + 1), {.size = text, .bold = true});
-        const Path path =
-            path_from(Position(posed_grid(puzzle)), default_selection(true), {.limit = kHintSteps});
-        if (puzzles_.exercises.contains(leaf.first + i)) continue;
-        for (const Step& step : path.steps) {
-            y += line;
-            words.line(x, y, width, notation_of(step, Wording(puzzle)), {.size = text});
-        }
+    const double line_height = text * PageWords::kLine;
+    double y = room.y;
+    for (std::size_t i = leaf.first; i < leaf.first + leaf.count; ++i) {
+        const bool is_second = i >= leaf.each;
+        if (i == leaf.each) y = room.y;
+        const bool is_right = hint_width_ < room.width && is_second != words_.right_to_left;
+        const double x = is_right ? hint_width_ + size(kBookGap) : 0;
+        y = words.lines(x, y, hint_width_, std::to_string(hints_[i].puzzle + 1),
+                        {.size = text, .bold = true});
+        for (const std::string& line : lines_of_hints(hints_[i].lines, hint_width_))
+            words.line(x, std::exchange(y, y + line_height) + line_height / 2, hint_width_, line,
+                       {.size = text});
+        y += line_height;
     }
+}
+
+// Further lines of a hint stand a little to the right.
+std::vector<std::string> Book::lines_of_hints(const std::vector<std::string>& hints, double width) const {
+    constexpr std::string_view kEdge = "\u00a0\u00a0\u00a0";
+    const double text = size(kSmallText);
+    std::vector<std::string> lines;
+    for (const std::string& hint : hints) {
+        const auto its_lines = text_lines(hint, width - text_width(kEdge) * text, text);
+        for (std::size_t i = 0; i < its_lines.size(); ++i)
+            lines.push_back(i == 0 ? its_lines[i] : std::string(kEdge) + its_lines[i]);
+    }
+    return lines;
 }
 
 void Book::add_steps(Page& page, const Leaf& leaf) const {

@@ -13,6 +13,7 @@
 #include "books/book_plan.h"
 #include "books/book_puzzles.h"
 #include "books/links/qr_code.h"
+#include "books/part_rules.h"
 #include "books/words/page_words.h"
 #include "books/words/print_words.h"
 #include "publish/page.h"
@@ -20,6 +21,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -72,6 +74,15 @@ private:
         std::size_t part = 0;   // parts.size(): the solutions
         std::size_t first = 0;  // puzzles, or pictures of steps
         std::size_t count = 0;
+        // Solutions at the end: as many as have room on such a page. Hints: the first puzzle of the second column.
+        std::size_t each = 0;
+        std::optional<std::size_t> key_of =
+            {};  // solutions of this part alone, as the key to a version of a test
+    };
+    // The first steps of a puzzle in words, in lines that fit into a column.
+    struct HintBlock {
+        std::size_t puzzle = 0;
+        std::vector<std::string> lines = {};
     };
     struct ContentsLine {
         std::string title;
@@ -94,17 +105,17 @@ private:
         double link = 0;  // the side of the QR codes
     };
 
-    // What the rules of a part demand, and whether its puzzles have different rules.
-    struct PartRules {
-        std::vector<std::string> demands;
-        bool is_mixed = false;
-    };
-
     Book(const BookPlan& plan, const BookPuzzles& puzzles);
     void collect_rules();
     void collect_leaves();
     void begin_at_right();
     void collect_solutions();
+    void collect_solved_grids();
+    void collect_hint_pages();
+    std::vector<std::string> lines_of_hints(const std::vector<std::string>& hints, double width) const;
+    void collect_hints(const std::stop_token& stop);
+    std::size_t solutions_on_page(std::size_t first, std::size_t end) const;
+    bool is_version(std::size_t part) const;
     void collect_steps(const std::stop_token& stop);
     void add_drawn_step(std::size_t puzzle, const Position& position, const Step& step, std::size_t number);
     std::size_t contents_capacity() const;
@@ -150,6 +161,8 @@ private:
     std::vector<std::pair<std::size_t, std::size_t>> sides_;
     std::vector<ContentsLine> contents_;
     std::vector<DrawnSteps> steps_;
+    std::vector<HintBlock> hints_;
+    double hint_width_ = 0;      // of a column
     std::vector<QrCode> links_;  // of each puzzle, if the plan has links
 };
 

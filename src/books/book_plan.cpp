@@ -1,5 +1,6 @@
 #include "books/book_plan.h"
 
+#include "base/number_text.h"
 #include "base/unicode.h"
 #include "books/pictures/bar_code.h"
 #include "books/words/print_words.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -277,6 +279,15 @@ private:
         bool fits = date != nullptr && date->size() == kShape.size();
         for (std::size_t i = 0; fits && i < kShape.size(); ++i)
             fits = kShape[i] == '-' ? (*date)[i] == '-' : (*date)[i] >= '0' && (*date)[i] <= '9';
+        if (fits) {
+            const auto number = [date](std::size_t from, std::size_t digits) {
+                return number_in<unsigned>(std::string_view(*date).substr(from, digits)).value_or(0);
+            };
+            fits =
+                std::chrono::year_month_day(std::chrono::year(static_cast<int>(number(0, 4))),
+                                            std::chrono::month(number(5, 2)), std::chrono::day(number(8, 2)))
+                    .ok();
+        }
         if (!fits) return object.expected(value, "a date such as \"2026-01-31\"");
         plan_.date = *date;
         return {};
@@ -377,6 +388,10 @@ private:
             if (auto read = object.read_texts(list, part.colours); !read) return read;
             for (const std::string& colour : part.colours)
                 if (!is_colour(colour)) return object.expected(list, "colours such as \"#1f3f5b\"");
+            for (std::size_t i = 0; i < part.colours.size(); ++i)
+                for (std::size_t k = 0; k < i; ++k)
+                    if (part.colours[i] == part.colours[k])
+                        return object.fail(list, fmt::format("the colour {} occurs twice", part.colours[i]));
             return {};
         });
         const JsonValue* orders = nullptr;

@@ -5,10 +5,10 @@
 #include "base/unicode.h"
 #include "books/files/print_pdf.h"
 #include "books/files/zip_file.h"
+#include "books/part_rules.h"
 #include "books/pictures/picture_entries.h"
 #include "books/play_page.h"
 #include "books/words/print_words.h"
-#include "books/words/rule_words.h"
 #include "model/puzzle/posing.h"
 #include "publish/booklet.h"
 #include "publish/page_painter.h"
@@ -77,22 +77,13 @@ std::string level_in_print(const BookPlan& plan, const BookletPuzzle& puzzle) {
     return std::string(print_words_of(plan.language)->levels[static_cast<std::size_t>(level)]);
 }
 
-std::vector<std::string> rules_of_puzzles(const BookPlan& plan, const BookPuzzles& puzzles,
-                                          std::size_t part) {
-    std::vector<std::string> rules;
-    for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
-        const Puzzle& puzzle = puzzles.puzzles[i].puzzle;
-        if (const auto exercise = puzzles.exercises.find(i); exercise != puzzles.exercises.end()) {
-            std::string demand = fmt::format(fmt::runtime(rule_in_language(plan.language, "exercise")),
-                                             name_of(exercise->second.technique));
-            if (std::ranges::find(rules, demand) == rules.end()) rules.push_back(std::move(demand));
-            continue;
-        }
-        for (std::string& rule :
-             rules_in_print(*print_words_of(plan.language), puzzle.rules(), symbols_in_print(puzzle)))
-            if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(std::move(rule));
-    }
-    return rules;
+// The rules of a puzzle in a mixed part, and its level.
+std::string remark_on(const BookPlan& plan, const BookPuzzles& puzzles, const PartRules& rules,
+                      std::size_t part, std::size_t puzzle) {
+    std::string remark = rules.is_mixed ? rules.captions[puzzle - puzzles.part_begins[part]] : std::string();
+    const std::string level = level_in_print(plan, puzzles.puzzles[puzzle]);
+    if (!remark.empty() && !level.empty()) remark += " · ";
+    return in_markup(remark + level);
 }
 
 std::string cells_as_symbols(const Puzzle& puzzle, const Grid& grid) {
@@ -176,8 +167,8 @@ Result<std::string> html_of_book(const BookPlan& plan, const BookPuzzles& puzzle
             puzzles.pictures[part].empty() ? std::string() : fmt::format(" art\" data-art=\"a{}", part + 1);
         if (!plan.parts[part].title.empty())
             html += fmt::format("<h2>{}</h2>\n", in_markup(plan.parts[part].title));
-        for (const std::string& rule : rules_of_puzzles(plan, puzzles, part))
-            html += fmt::format("<p>{}</p>\n", in_markup(rule));
+        const PartRules rules = rules_of_part(plan, puzzles, part);
+        for (const std::string& rule : rules.demands) html += fmt::format("<p>{}</p>\n", in_markup(rule));
         html += legend_in_html(puzzles, part) + fmt::format("<div class=\"puzzles{}\">\n", art);
         for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
             if (watch) watch(i, puzzles.puzzles.size());
@@ -193,8 +184,9 @@ Result<std::string> html_of_book(const BookPlan& plan, const BookPuzzles& puzzle
                 i + 1, in_markup(usual_symbols(puzzle.puzzle)), puzzle.puzzle.side(),
                 in_markup(cells_as_symbols(puzzle.puzzle, puzzle.puzzle.grid)),
                 in_markup(cells_as_symbols(puzzle.puzzle, *puzzle.solution)),
-                box_in_percent(picture, puzzle.puzzle), words.solved, level_in_print(plan, puzzle),
-                words.puzzle, in_base64(*svg), puzzles.exercises.contains(i) ? " class=\"marked\"" : "");
+                box_in_percent(picture, puzzle.puzzle), words.solved,
+                remark_on(plan, puzzles, rules, part, i), words.puzzle, in_base64(*svg),
+                puzzles.exercises.contains(i) ? " class=\"marked\"" : "");
         }
         html += "</div>\n";
     }
@@ -269,8 +261,8 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
         const std::string heading =
             its_title.empty() ? fmt::format("{} {}", words.puzzles, part + 1) : its_title;
         std::string body = fmt::format("<h2>{}</h2>\n", in_markup(heading));
-        for (const std::string& rule : rules_of_puzzles(plan, puzzles, part))
-            body += fmt::format("<p>{}</p>\n", in_markup(rule));
+        const PartRules rules = rules_of_part(plan, puzzles, part);
+        for (const std::string& rule : rules.demands) body += fmt::format("<p>{}</p>\n", in_markup(rule));
         if (auto added = add_legend(part, body); !added) return std::unexpected(std::move(added.error()));
         for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
             if (watch) watch(i, puzzles.puzzles.size());
@@ -279,7 +271,7 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
             const auto solved = svg_of_picture(picture_in_book(puzzles, part, puzzle, true).page, plan.font);
             if (!svg || !solved) return std::unexpected(svg ? solved.error() : svg.error());
             add_picture("puzzle", i + 1, *svg);
-            body += section("puzzle", words.puzzle, i + 1, level_in_print(plan, puzzle));
+            body += section("puzzle", words.puzzle, i + 1, remark_on(plan, puzzles, rules, part, i));
             if (plan.solutions == BookSolutions::none) continue;
             add_picture("solution", i + 1, *solved);
             solutions += section("solution", words.solution, i + 1, "");
@@ -328,6 +320,9 @@ Result<void> write_pieces_of_book(const BookPlan& plan, const BookPuzzles& puzzl
                 const auto svg = svg_of_picture(picture, plan.font);
                 if (!svg) return std::unexpected(svg.error());
                 if (auto taken = take(name + ".svg", *svg); !taken) return taken;
+                // A program without PostScript leaves these files out.
+                if (const auto eps = eps_of_page(picture, {.font = plan.font}))
+                    if (auto taken = take(name + ".eps", *eps); !taken) return taken;
                 auto pdf = pdf_of_pages(1, [&](std::size_t) { return picture; }, {.font = plan.font});
                 if (pdf) pdf = pdf_for_print(*pdf, {.title = name, .date = plan.date, .grey = !plan.colours});
                 if (!pdf) return std::unexpected(pdf.error());

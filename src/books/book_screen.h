@@ -22,8 +22,8 @@ Result<std::string> html_of_book(const BookPlan& plan, const BookPuzzles& puzzle
 Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzles,
                                  const PuzzleWatch& watch = {});
 
-// Receives the files of a book in pieces: "puzzle-001.svg", "solution-001.svg", "puzzle-001.pdf" and so on, and at the
-// end "puzzles.csv" with a line for each puzzle.
+// Receives the files of a book in pieces: "puzzle-001.svg", "puzzle-001.eps", "puzzle-001.pdf", "solution-001.svg" and so
+// on, and at the end "puzzles.csv" with a line for each puzzle.
 using PieceTaker = std::function<Result<void>(const std::string& name, std::string_view content)>;
 Result<void> write_pieces_of_book(const BookPlan& plan, const BookPuzzles& puzzles, const PieceTaker& take,
                                   const PuzzleWatch& watch = {});

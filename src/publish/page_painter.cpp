@@ -8,6 +8,9 @@
 #include <array>
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#ifdef CAIRO_HAS_PS_SURFACE
+#include <cairo-ps.h>
+#endif
 #include <cairo.h>
 #include <cmath>
 #include <cstring>
@@ -422,20 +425,48 @@ Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std
     return bytes;
 }
 
-Result<std::string> svg_of_page(const Page& page, const PaintOptions& options) {
-    std::string bytes;
-    const Surface surface(cairo_svg_surface_create_for_stream(append, &bytes, page.width, page.height));
-    if (page.in_pixels) cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
+namespace {
+
+// Paints the page on a surface that writes to `bytes`.
+Result<std::string> painted_text(const Surface& surface, std::string& bytes, const Page& page,
+                                 const PaintOptions& options, std::string_view kind) {
     {
         const Context cairo(cairo_create(surface.get()));
         Painter(options).paint(cairo.get(), page);
         if (const auto status = cairo_status(cairo.get()); status != CAIRO_STATUS_SUCCESS)
-            return failed("SVG", status);
+            return failed(kind, status);
     }
     cairo_surface_finish(surface.get());
     if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
-        return failed("SVG", status);
-    return bytes;
+        return failed(kind, status);
+    return std::move(bytes);
+}
+
+}  // namespace
+
+Result<std::string> svg_of_page(const Page& page, const PaintOptions& options) {
+    std::string bytes;
+    const Surface surface(cairo_svg_surface_create_for_stream(append, &bytes, page.width, page.height));
+    if (page.in_pixels) cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
+    return painted_text(surface, bytes, page, options, "SVG");
+}
+
+Result<std::string> eps_of_page(const Page& page, const PaintOptions& options) {
+#ifdef CAIRO_HAS_PS_SURFACE
+    std::string bytes;
+    const Surface surface(cairo_ps_surface_create_for_stream(append, &bytes, page.width, page.height));
+    cairo_ps_surface_set_eps(surface.get(), 1);
+    auto eps = painted_text(surface, bytes, page, options, "EPS");
+    if (!eps) return eps;
+    // Equal pages make equal files.
+    if (const std::size_t date = eps->find("%%CreationDate:"); date != std::string::npos)
+        eps->erase(date, eps->find('\n', date) + 1 - date);
+    return eps;
+#else
+    static_cast<void>(page);
+    static_cast<void>(options);
+    return failure("this program was built without PostScript, so it cannot write EPS");
+#endif
 }
 
 Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOptions& options) {
@@ -502,6 +533,8 @@ Result<std::string> pdf_of_pages(std::size_t, const std::function<Page(std::size
 }
 
 Result<std::string> svg_of_page(const Page&, const PaintOptions&) { return lacking(); }
+
+Result<std::string> eps_of_page(const Page&, const PaintOptions&) { return lacking(); }
 
 Result<PagePixels> pixels_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
 

@@ -31,6 +31,8 @@ Result<void> write_pdf(std::size_t count, const std::function<Page(std::size_t)>
 Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
                                  const PaintOptions& options = {});
 Result<std::string> svg_of_page(const Page& page, const PaintOptions& options = {});
+// Encapsulated PostScript for layout programs. Fails if cairo was built without PostScript.
+Result<std::string> eps_of_page(const Page& page, const PaintOptions& options = {});
 // A page for a screen.
 struct PagePixels {
     int width = 0;

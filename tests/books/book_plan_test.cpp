@@ -64,6 +64,14 @@ TEST_CASE("faults of a book plan are refused with their place") {
     CHECK(fault(plan_with(R"("solutions": "back",)")).find("expected one of none, end") != std::string::npos);
     CHECK(fault(plan_with(R"("language": "xx",)")).find("expected one of cs, de") != std::string::npos);
     CHECK(fault(plan_with(R"("date": "31.1.2026",)")).find("expected a date") != std::string::npos);
+    CHECK(fault(plan_with(R"("date": "2026-02-30",)")).find("expected a date") != std::string::npos);
+    CHECK(fault(plan_with(R"("links": "example.org",)")).find("expected true, false, or the address") !=
+          std::string::npos);
+    CHECK(fault(plan_with(R"("links": "https://example.org/#x",)")) != "no fault");
+    CHECK(
+        fault(
+            R"({"parts": [{"colours": ["#ff0000", "#00ff00", "#ff0000", "#0000ff"], "puzzles": [{"rules": "2x2"}]}]})")
+            .find("the colour #ff0000 occurs twice") != std::string::npos);
     CHECK(fault(plan_of_kind(R"({"grade": "hard..easy"})")).find("expected a level") != std::string::npos);
     CHECK(fault(plan_of_kind(R"({"symbols": "ABC"})")) != "no fault");
     CHECK(fault(plan_of_kind(R"({"rules": "2x3", "symbols": "PLANAT"})")) != "no fault");
@@ -77,6 +85,7 @@ TEST_CASE("faults of a book plan are refused with their place") {
 TEST_CASE("a plan that is written and read again is the same plan") {
     for (const std::string& text : {std::string(book_plan_example()), std::string(R"({
         "title": "A \"B\" \u00fc", "seed": 18446744073709551615, "language": "de", "ink": "light", "colours": true,
+        "links": "https://example.org/sudoku/",
         "page": {"size": "a5", "folded": true, "inside": "20mm", "paper": "cream"}, "front": [], "solutions": "upside-down",
         "cover": {"template": "mine.svg", "colour": "#123456", "bleed": "3mm"}, "without": ["old.txt"],
         "parts": [{"title": "Test", "versions": 3, "puzzles": [{"rules": "2x2", "symbols": "ABCD", "minimal": true}]},
@@ -100,6 +109,8 @@ TEST_CASE("a plan that is written and read again is the same plan") {
         }
         CHECK(again->seed == plan->seed);
         CHECK(again->title == plan->title);
+        CHECK(again->links == plan->links);
+        CHECK(again->link_page == plan->link_page);
         CHECK(again->sheet.trim.width == plan->sheet.trim.width);
         CHECK(again->sheet.margins.top == plan->sheet.margins.top);
     }

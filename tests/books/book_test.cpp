@@ -8,6 +8,7 @@
 #include "books/links/puzzle_link.h"
 #include "books/links/qr_code.h"
 #include "format/door/puzzle_file.h"
+#include "generator/core/wanted_constraints.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
 #include "model/symmetry/canonical.h"
@@ -19,6 +20,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <filesystem>
 #include <fmt/format.h>
+#include <numeric>
 #include <set>
 #include <string>
 
@@ -291,8 +293,9 @@ TEST_CASE("worksheets have lines for name and date, and a word in the place of n
     const Page page = book.sheet(index);
     CHECK(texts_on(page, "Name") == 1);
     CHECK(texts_on(page, "Date") == 1);
-    CHECK(std::ranges::any_of(page.texts,
-                              [](const PageText& text) { return text.text.contains("P L A N E T"); }));
+    CHECK(std::ranges::any_of(page.texts, [](const PageText& text) {
+        return text.text.contains("P\u00a0L\u00a0A\u00a0N\u00a0E\u00a0T");
+    }));
     std::ptrdiff_t letters = 0;
     for (const char* letter : {"P", "L", "A", "N", "E", "T"}) letters += texts_on(page, letter);
     CHECK(letters ==
@@ -417,7 +420,9 @@ TEST_CASE("books for screens have all puzzles and solutions") {
             return Result<void>();
         });
     REQUIRE(written);
-    CHECK(files.size() == 13 * 4 + 1);
+    CHECK(files.size() == 13 * 6 + 1);
+    CHECK(files["puzzle-001.eps"].starts_with("%!PS-Adobe-3.0 EPSF"));
+    CHECK(files["puzzle-001.eps"].find("rg\n") == std::string::npos);  // black and grey only
     CHECK(times(files["puzzles.csv"], "\r\n") == 14);
     CHECK(files["puzzle-001.svg"].find("<svg") != std::string::npos);
     CHECK(files["solution-013.pdf"].starts_with("%PDF-1.4"));
@@ -446,7 +451,7 @@ TEST_CASE("a changed plan makes only the puzzles that an earlier one did not hav
     for (std::size_t i = 0; i < 11; ++i) CHECK(with->puzzles[i].puzzle == without->puzzles[i].puzzle);
 }
 
-TEST_CASE("the rules of generated puzzles have words in every language of print") {
+TEST_CASE("the rules of generated puzzles have words in every language of print", "[slow]") {
     const Rules rules = *rules_from(
         "3x3+x+windows+antiknight+difference1:r1c1r1c2+ratio2:r2c1r2c2+sum10:r3c1r3c2+sum5:r4c1r4c2+greater:r1c5r1c6+"
         "cage12:r5c1r5c2+thermo:r6c1r6c2+arrow1:r7c1r7c2r7c3+littlekiller9:r1c2r2c1+sandwich7:r8c1r8c2r8c3r8c4r8c5r8c6r8c7r8c8r8c9+odd:r9c1+even:r9c2");
@@ -466,6 +471,48 @@ TEST_CASE("the rules of generated puzzles have words in every language of print"
         CHECK(std::ranges::any_of(
             texts, [](const std::string& text) { return text.find('9') != std::string::npos; }));
     }
+    // Every kind of constraints that books can have, and every rule of boards.
+    for (const ConstraintFamilyRow& family : all_constraint_families()) {
+        const auto plan = book_plan_from(fmt::format(
+            R"({{"grades": false, "rising": false, "parts": [{{"puzzles": [{{"rules": "2x3", "with": ["{}"]}}]}}]}})",
+            family.key));
+        REQUIRE(plan);
+        const Rules its = puzzles_of(*plan).puzzles[0].puzzle.rules();
+        const auto texts_in_english = rules_in_print(english, its, "1-9");
+        for (const PrintWords& words : all_print_words().subspan(1)) {
+            CAPTURE(words.id, family.key);
+            const auto texts = rules_in_print(words, its, "1-9");
+            REQUIRE(texts.size() == texts_in_english.size());
+            for (std::size_t i = 0; i < texts.size(); ++i) {
+                CHECK(texts[i] != texts_in_english[i]);
+                CHECK(texts[i].find('{') == std::string::npos);
+            }
+        }
+    }
+    for (const char* board :
+         {"latin:9+falling",
+          "3x3+rising+disjoint+centredot+asterisk+girandola+antiking+nonconsecutive+alldots+allxv+"
+          "extra:r1c1r1c2r1c3r2c1r2c2r2c3r3c1r3c2r3c4",
+          "3x3+alldots", "3x3+alldifferences"}) {
+        const Rules flags = rules_from(board).value();
+        const auto texts_in_english = rules_in_print(english, flags, "1-9");
+        for (const PrintWords& words : all_print_words().subspan(1)) {
+            CAPTURE(words.id, board);
+            const auto texts = rules_in_print(words, flags, "1-9");
+            REQUIRE(texts.size() == texts_in_english.size());
+            for (std::size_t i = 0; i < texts.size(); ++i) CHECK(texts[i] != texts_in_english[i]);
+            CHECK(texts[0].contains("1-9"));
+        }
+    }
+    // Numbers of lines are named, and lines that look alike are told apart.
+    const Rules lines = *rules_from("3x3+whispers4:r1c1r1c2r1c3+entropic:r2c1r2c2r2c3+modular3:r3c1r3c2r3c3");
+    const auto in_german = rules_in_print(*print_words_of("de"), lines, "1-9");
+    REQUIRE(in_german.size() == 4);
+    CHECK(in_german[1] ==
+          "Dutch whispers: Benachbarte Zahlen auf einer Linie unterscheiden sich um mindestens 4.");
+    CHECK(in_german[2].ends_with("eine hohe Zahl: 1–3 / 4–6 / 7–9."));
+    CHECK(in_german[3].ends_with(
+        "Je 3 benachbarte Zahlen einer Linie lassen beim Teilen durch 3 verschiedene Reste."));
     // Unusual numbers are named, in English.
     const Rules unusual = *rules_from("3x3+difference3:r1c1r1c2");
     CHECK(rules_in_print(*print_words_of("de"), unusual, "1-9").back().starts_with("White dots: "));
@@ -623,4 +670,90 @@ TEST_CASE("a divider has room for all rules of its part") {
                 page.texts, [&](const PageText& text) { return text.text.find(word) != std::string::npos; }));
         }
     }
+}
+
+TEST_CASE("the key of each version of a test is a page of its own, with the name of the version") {
+    const auto plan = book_plan_from(R"({"front": [], "parts": [
+        {"title": "Test", "divider": false, "versions": 3, "puzzles": [{"count": 4, "rules": "2x3"}]},
+        {"title": "More", "divider": false, "puzzles": [{"count": 3, "rules": "2x2"}]}]})");
+    REQUIRE(plan);
+    const BookPuzzles puzzles = puzzles_of(*plan);
+    const Book book = book_of(*plan, puzzles);
+    std::vector<std::pair<std::size_t, std::size_t>> keys;
+    for (std::size_t i = 0; i < book.page_count(); ++i) {
+        if (book.kind_of(i) != Book::Kind::solutions) continue;
+        const char version = static_cast<char>('A' + keys.size());
+        if (keys.size() < 3) CHECK(texts_on(book.sheet(i), fmt::format("Solutions: Test {}", version)) == 1);
+        keys.push_back(book.puzzles_on(i));
+    }
+    CHECK(keys == std::vector<std::pair<std::size_t, std::size_t>>{{0, 4}, {4, 4}, {8, 4}, {12, 3}});
+}
+
+TEST_CASE("solutions of large boards are large enough to be read") {
+    const auto plan = book_plan_from(
+        R"({"front": [], "page": {"size": "a6"}, "solutions-per-page": 30, "rising": false, "parts": [{"puzzles": [
+        {"count": 6, "rules": "2x2"}, {"count": 2, "rules": "4x4"}]}]})");
+    REQUIRE(plan);
+    const BookPuzzles puzzles = puzzles_of(*plan);
+    const Book book = book_of(*plan, puzzles);
+    std::vector<std::size_t> counts;
+    for (std::size_t i = 0; i < book.page_count(); ++i) {
+        if (book.kind_of(i) != Book::Kind::solutions) continue;
+        counts.push_back(book.puzzles_on(i).second);
+        // The symbols of a cell of five points.
+        for (const PageText& text : book.sheet(i).texts) CHECK(text.size > 2.5);
+    }
+    CHECK(std::accumulate(counts.begin(), counts.end(), std::size_t{0}) == 8);
+    CHECK(counts.size() > 1);
+}
+
+TEST_CASE("puzzles of a mixed part say which rules they have, in any language") {
+    for (const char* language : {"en", "ja"}) {
+        CAPTURE(language);
+        const auto plan =
+            book_plan_from(fmt::format(R"({{"language": "{}", "front": [], "rising": false, "parts": [
+            {{"title": "T", "per-page": 4, "puzzles": [{{"rules": "2x2"}}, {{"rules": "2x2+x"}}, {{"rules": "2x3"}},
+             {{"rules": "2x3", "with": ["killer"]}}]}}]}})",
+                                       language));
+        REQUIRE(plan);
+        const BookPuzzles puzzles = puzzles_of(*plan);
+        const Book book = book_of(*plan, puzzles);
+        std::size_t divider = 0;
+        while (book.kind_of(divider) != Book::Kind::divider) ++divider;
+        const Page page = book.sheet(divider + 1);
+        const bool is_english = plan->language == "en";
+        CHECK(texts_on(page, is_english ? "Both diagonals" : "A") == 1);
+        CHECK(texts_on(page, is_english ? "Killer cages" : "B") == 1);
+        // One sentence for all boards, and one for each further rule.
+        const PartRules rules = rules_of_part(*plan, puzzles, 0);
+        REQUIRE(rules.demands.size() == 3);
+        CHECK(rules.demands[0].contains("1–4 / 1–6"));
+        CHECK(rules.demands[1].starts_with("A: ") != is_english);
+    }
+}
+
+TEST_CASE("long hints are wrapped, and no hint leaves its page") {
+    const auto plan = book_plan_from(
+        R"({"solutions": "hints", "page": {"size": "a6"}, "parts": [{"per-page": 1, "puzzles": [
+        {"count": 3, "rules": "2x3", "with": ["killer"]}, {"count": 4}]}]})");
+    REQUIRE(plan);
+    const BookPuzzles puzzles = puzzles_of(*plan);
+    const Book book = book_of(*plan, puzzles);
+    std::set<std::string> numbers;
+    for (std::size_t i = 0; i < book.page_count(); ++i) {
+        if (book.kind_of(i) != Book::Kind::hints) continue;
+        const Page page = book.sheet(i);
+        for (const PageText& text : page.texts) {
+            CHECK(text.y < page.height);
+            if (text.bold) numbers.insert(text.text);
+        }
+    }
+    CHECK(numbers == std::set<std::string>{"1", "2", "3", "4", "5", "6", "7"});
+}
+
+TEST_CASE("a book without words for its first pages begins with its puzzles") {
+    const auto plan = book_plan_from(R"({"seed": 1, "parts": [{"puzzles": [{"rules": "2x2"}]}]})");
+    REQUIRE(plan);
+    const BookPuzzles puzzles = puzzles_of(*plan);
+    CHECK(book_of(*plan, puzzles).kind_of(0) == Book::Kind::puzzles);
 }

@@ -3,6 +3,7 @@
 #include "base/unicode.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace gridsmith {
 
@@ -12,7 +13,7 @@ constexpr char32_t kFirstWide = U'\u2e80';
 
 double width_of_character(char32_t c) {
     if (c >= kFirstWide) return 1;
-    constexpr std::u32string_view kNarrow = U" .,:;'!|()[]ijltfrI";
+    constexpr std::u32string_view kNarrow = U" \u00a0.,:;'!|()[]ijltfrI";
     constexpr std::u32string_view kBroad = U"mwMW@%шщжюфШЩЖЮФ";
     if (kNarrow.find(c) != std::u32string_view::npos) return 0.34;
     if (kBroad.find(c) != std::u32string_view::npos) return 0.88;
@@ -23,6 +24,19 @@ double width_of_characters(std::u32string_view text) {
     double width = 0;
     for (const char32_t c : text) width += width_of_character(c);
     return width;
+}
+
+// The same number of lines. Where the last line would be very short, all lines become about as long.
+std::vector<std::string> balanced_lines(std::string_view text, double width, double size) {
+    std::vector<std::string> lines = text_lines(text, width, size);
+    constexpr double kShort = 0.3;
+    if (lines.size() < 2 || text_width(lines.back()) * size > kShort * width) return lines;
+    for (double narrower = width * 0.98; narrower > width * 0.5; narrower -= width * 0.02) {
+        std::vector<std::string> others = text_lines(text, narrower, size);
+        if (others.size() > lines.size()) break;
+        lines = std::move(others);
+    }
+    return lines;
 }
 
 }  // namespace
@@ -43,7 +57,9 @@ std::vector<std::string> text_lines(std::string_view text, double width, double 
             constexpr std::u32string_view kEnds = U"。、，．）";
             const bool next_ends =
                 end + 1 < all.size() && kEnds.find(all[end + 1]) != std::u32string_view::npos;
-            if (all[end] == U' ' || (all[end] >= kFirstWide && !next_ends)) divide = end + 1;
+            // Lists of cells have commas without blanks.
+            if (all[end] == U' ' || all[end] == U',' || (all[end] >= kFirstWide && !next_ends))
+                divide = end + 1;
         }
         if (end < all.size() && all[end] != U' ' && divide > begin) end = divide;
         std::u32string line = all.substr(begin, end - begin);
@@ -74,7 +90,7 @@ void PageWords::line(double x, double y, double width, std::string_view text, Lo
 
 double PageWords::lines(double x, double top, double width, std::string_view text, Look look,
                         TextPlace place) {
-    for (const std::string& words : text_lines(text, width, look.size)) {
+    for (const std::string& words : balanced_lines(text, width, look.size)) {
         line(x, top + look.size * kLine / 2, width, words, look, place);
         top += look.size * kLine;
     }

@@ -382,15 +382,57 @@ std::string with_symbols(std::string_view sentence, std::string_view symbols) {
     return text;
 }
 
-// The usual words of a rule; empty if it has unusual numbers, which they do not name.
-std::string_view sentence_in(const PrintWords& words, const RuleInWords& rule) {
+// The sentence with each {} replaced by the next value.
+std::string with_values(std::string_view sentence, std::span<const std::string> values) {
+    std::string text(sentence);
+    std::size_t place = 0;
+    for (const std::string& value : values) {
+        place = text.find("{}", place);
+        if (place == std::string::npos) break;
+        text.replace(place, 2, value);
+        place += value.size();
+    }
+    return text;
+}
+
+// The numbers in an English sentence; of entropic lines, the groups: "1–3 / 4–6 / 7–9".
+std::vector<std::string> values_in(const RuleInWords& rule) {
+    std::vector<std::string> numbers;
+    for (std::size_t i = 0; i < rule.demand.size();) {
+        const std::size_t begin = rule.demand.find_first_of("0123456789", i);
+        if (begin == std::string::npos) break;
+        i = std::min(rule.demand.find_first_not_of("0123456789", begin), rule.demand.size());
+        numbers.push_back(rule.demand.substr(begin, i - begin));
+    }
+    constexpr std::size_t kEnds = 6;  // of three groups
+    if (rule.name != "entropic lines") return numbers;
+    if (numbers.size() != kEnds) return {};
+    return {numbers[0] + "–" + numbers[1] + " / " + numbers[2] + "–" + numbers[3] + " / " + numbers[4] + "–" +
+            numbers[5]};
+}
+
+// Rules whose marks look alike: lines on the board, or numbers beside it.
+bool is_about_lines(const RuleInWords& rule) {
+    return rule.name.ends_with("lines") || rule.name.ends_with("whispers") || rule.name == "palindromes";
+}
+bool is_about_edges(const RuleInWords& rule) {
+    return rule.name == "sandwich sums" || rule.name == "X-sums" || rule.name == "skyscrapers" ||
+           rule.name == "numbered rooms";
+}
+
+// The words of a rule in the language; empty if they cannot name its numbers.
+std::string sentence_in(const PrintWords& words, const RuleInWords& rule, int side) {
     const auto demands = [&rule](std::string_view word) {
         return rule.demand.find(word) != std::string::npos;
     };
     const bool is_unusual = (rule.name == "white dots" && !demands("consecutive")) ||
                             (rule.name == "black dots" && !demands("twice")) ||
                             (rule.name == "arrows" && demands("pill"));
-    return is_unusual ? std::string_view() : rule_in_language(words.id, rule.name);
+    if (is_unusual) return {};
+    if (const auto usual = rule_in_language(words.id, rule.name); !usual.empty())
+        return with_symbols(usual, std::to_string(side));
+    std::string rare = with_values(rare_rule_in_language(words.id, rule.name), values_in(rule));
+    return rare.contains("{}") ? std::string() : rare;
 }
 
 bool is_hebrew(char32_t c) { return c >= U'\u0590' && c <= U'\u05ff'; }
@@ -425,7 +467,7 @@ std::string symbols_in_print(const Puzzle& puzzle) {
         return utf8_of(puzzle.symbols[1]) + "–" + utf8_of(puzzle.symbols[static_cast<Value>(puzzle.side())]);
     std::string all;
     for (const char32_t symbol : puzzle.symbols.characters()) {
-        if (!all.empty()) all += ' ';
+        if (!all.empty()) all += "\u00a0";  // stays on one line
         append_utf8(all, symbol);
     }
     return all;
@@ -435,21 +477,31 @@ std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& ru
                                         std::string_view symbols) {
     std::vector<std::string> texts = {with_symbols(words.classic, symbols)};
     const PrintWords& english = kLanguages[0];
-    for (const RuleInWords& rule : rules_in_words(rules.parts())) {
-        if (rule.name == "both diagonals")
-            texts.emplace_back(words.diagonals);
-        else if (rule.name == "killer cages")
-            texts.emplace_back(words.killer);
-        else if (const std::string_view sentence = sentence_in(words, rule); !sentence.empty())
-            texts.push_back(with_symbols(sentence, std::to_string(rules.side())));
-        else
-            texts.push_back(sentence_of(rule));
+    if (!rules.units().has_regions()) {
+        const std::string_view latin =
+            &words == &english ? "Fill the empty cells with the symbols {}. Each row and each column "
+                                 "has every symbol exactly once."
+                               : rare_rule_in_language(words.id, "Latin square");
+        texts.front() = with_symbols(latin, symbols);
     }
-    if (!rules.units().has_regions() && &words == &english)
-        texts.front() = with_symbols(
-            "Fill the empty cells with the symbols {}. Each row and each column has every symbol "
-            "exactly once.",
-            symbols);
+    const std::vector<RuleInWords> all = rules_in_words(rules.parts());
+    const bool many_lines = std::ranges::count_if(all, is_about_lines) > 1;
+    const bool many_edges = std::ranges::count_if(all, is_about_edges) > 1;
+    for (const RuleInWords& rule : all) {
+        // The first sentence says that there are no regions, and hidden windows follow from windows.
+        if (rule.name == "Latin square" || rule.name == "hidden windows") continue;
+        if (rule.name == "both diagonals") {
+            texts.emplace_back(words.diagonals);
+        } else if (rule.name == "killer cages") {
+            texts.emplace_back(words.killer);
+        } else if (std::string sentence = sentence_in(words, rule, rules.side()); !sentence.empty()) {
+            const bool is_unclear =
+                (many_lines && is_about_lines(rule)) || (many_edges && is_about_edges(rule));
+            texts.push_back(is_unclear ? capitalised(rule.name) + ": " + sentence : std::move(sentence));
+        } else {
+            texts.push_back(sentence_of(rule));
+        }
+    }
     return texts;
 }
 

@@ -41,7 +41,8 @@ const PrintWords* print_words_of(std::string_view id);
 // "de, en, fr"
 std::string list_of_print_languages();
 
-// The symbols of a puzzle for a sentence: "1–9"; if they are not the usual ones, all of them: "P L A N E T".
+// The symbols of a puzzle for a sentence: "1–9"; if they are not the usual ones, all of them, with blanks that keep
+// a line together: "P L A N E T".
 std::string symbols_in_print(const Puzzle& puzzle);
 
 // What the rules demand, a text for each: first the rule of rows, columns and regions. Rules without a translation are

@@ -171,8 +171,7 @@ ExitStatus run_book(const BookVerbOptions& options) {
 std::function<ExitStatus()> declare_book(CommandOptions& command) {
     auto options = std::make_shared<BookVerbOptions>();
     command.files(options->files, "The book plan, a JSON file; - or none: standard input");
-    command.flag("--plan-example", options->example,
-                 "Print a plan to begin with, which has all members but those that are the same everywhere");
+    command.flag("--plan-example", options->example, "Print a plan to begin with");
     add_seed_option(command, options->seed);
     command.option("--cover", options->cover, file_name(),
                    "Also write the cover, back, spine and front on one sheet, as SVG or PDF");
@@ -196,7 +195,7 @@ extern const Verb book_verb{
     .notes =
         "A plan is a JSON file that says which puzzles the book has, in which parts, and how its pages\n"
         "look. The same plan and seed make the same book. With --to folder, the folder OUTPUT gets a picture\n"
-        "of each puzzle and each solution as SVG and PDF, and a table of them.",
+        "of each puzzle and each solution as SVG, EPS and PDF, and a table of them.",
 };
 
 }  // namespace gridsmith
