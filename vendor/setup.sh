@@ -57,7 +57,8 @@ fuzz_packages="clang-19 libclang-rt-19-dev"
 packaging_packages="file dpkg-dev rpm"
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel mypy"
 windows_packages="bzip2 g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
-web_packages="bzip2 nodejs patchelf python3 fonttools libcli11-dev libstb-dev make chromium python3-websocket"
+web_packages="bzip2 nodejs patchelf python3 fonttools libcli11-dev libstb-dev make chromium firefox-esr
+    python3-websocket"
 # emscripten of Debian 13, because that of Debian 12 makes programs that browsers refuse. Its own programs and all
 # libraries that they need are unpacked beside the system's.
 web_tools_suite=trixie
@@ -66,8 +67,9 @@ web_tools="emscripten binaryen clang-19 libclang-cpp19 libllvm19 lld-19 llvm-19 
 # The sources of static libraries. Their versions are fixed by the checksums below. Portable programs contain those whose
 # shared versions differ between distributions.
 portable_sources="fmtlib pugixml simdjson utf8proc"
-windows_sources="$portable_sources libzstd cairo catch2 freetype glfw3 libpng1.6 pixman qrencode"
-web_sources="$portable_sources freetype libzstd qrencode zlib"
+page_sources="libzstd cairo freetype libpng1.6 pixman qrencode"
+windows_sources="$portable_sources $page_sources catch2 glfw3"
+web_sources="$portable_sources $page_sources zlib"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite

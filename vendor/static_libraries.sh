@@ -30,7 +30,7 @@ case $kind in
             cmake -DCMAKE_TOOLCHAIN_FILE="$vendor_dir/windows.cmake" -DCMAKE_FIND_ROOT_PATH="$prefix;/usr/$target" "$@"
         } ;;
     web)
-        target=wasm32-unknown-emscripten
+        target=wasm32-unknown-none # older sources do not know emscripten
         tools=$vendor_dir/downloads/web-tools/usr/share/emscripten
         # Programs with threads need libraries that were compiled with the same options. See web.cmake.
         flags="-pthread -msimd128 -fwasm-exceptions"
@@ -76,8 +76,9 @@ with_configure() { # NAME FOLDER FLAGS OPTION...
     unpack "$name"
     (
         cd "$work/$name"
+        # Only configure links programs, and -O0 makes that quick.
         ./configure --host=$target --prefix="$prefix" --disable-shared --enable-static --disable-dependency-tracking \
-            CFLAGS="-O2 -g0 $flags $own_flags" CPPFLAGS="-I$prefix/include" LDFLAGS="-L$prefix/lib" "$@"
+            CFLAGS="-O2 -g0 $flags $own_flags" CPPFLAGS="-I$prefix/include" LDFLAGS="-L$prefix/lib -O0" "$@"
         make -C "$folder" -j "$jobs" install
         make install-pkgconfigDATA || make install-data-am
     )
@@ -101,16 +102,22 @@ if [ $kind = web ]; then
     )
 fi
 with_cmake qrencode . -DWITH_TOOLS=NO
-with_cmake freetype . -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_PNG=ON
+with_cmake freetype . -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON \
+    -DFT_DISABLE_PNG=ON
 if [ $kind = windows ]; then
-    with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF
     with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
     with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF
-    with_configure pixman pixman "" --disable-gtk --disable-libpng --disable-openmp
-    with_configure cairo src -DCAIRO_WIN32_STATIC_BUILD --enable-win32 --enable-pdf --enable-svg --enable-png \
-        --disable-ps --disable-script --disable-xlib --disable-xcb --disable-ft --disable-fc --disable-gobject \
-        --disable-interpreter --disable-trace --without-x
+    fonts="-DCAIRO_WIN32_STATIC_BUILD --enable-win32 --disable-ft"
+else
+    # cairo calls some functions with more parameters than they have, which WebAssembly refuses. That concerns curves
+    # and recordings of drawings; pages have neither. The order of bytes is what configure would look for in a program.
+    fonts="-Wno-implicit-function-declaration --enable-ft ax_cv_c_float_words_bigendian=no"
 fi
+with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF -DPNG_HARDWARE_OPTIMIZATIONS=OFF
+with_configure pixman pixman "" --disable-gtk --disable-libpng --disable-openmp
+# Unquoted, so that each option is one word.
+with_configure cairo src $fonts --enable-pdf --enable-svg --enable-png --disable-ps --disable-script --disable-xlib \
+    --disable-xcb --disable-fc --disable-gobject --disable-interpreter --disable-trace --without-x
 
 # Libraries that are headers alone come from their packages, which are the same for all systems.
 mkdir -p "$prefix/include/stb" "$prefix/lib/cmake"

@@ -9,8 +9,11 @@ endif()
 foreach(language IN ITEMS C CXX)
   set(CMAKE_${language}_FLAGS_INIT "-pthread -msimd128 -fwasm-exceptions")
 endforeach()
-set(CMAKE_FIND_ROOT_PATH "${web_libraries}")
-set(CMAKE_PREFIX_PATH "${web_libraries}")
+foreach(variable IN ITEMS CMAKE_FIND_ROOT_PATH CMAKE_PREFIX_PATH)
+  if(NOT ${variable}) # static_libraries.sh builds the libraries in another folder
+    set(${variable} "${web_libraries}")
+  endif()
+endforeach()
 include("${web_tools}/cmake/Modules/Platform/Emscripten.cmake")
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 # pkg-config finds the libraries for browsers alone.

@@ -16,7 +16,7 @@
 #include "books/part_rules.h"
 #include "books/words/page_words.h"
 #include "books/words/print_words.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 #include "techniques/structures/step.h"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "base/number_text.h"
 #include "books/files/print_pdf.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include <cmath>
 #include <fmt/format.h>

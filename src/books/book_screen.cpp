@@ -11,7 +11,7 @@
 #include "books/words/print_words.h"
 #include "model/puzzle/posing.h"
 #include "publish/booklet.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include <algorithm>
 #include <array>

@@ -10,7 +10,7 @@
 #include "books/words/page_words.h"
 #include "books/words/print_words.h"
 #include "publish/page_markup.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include <algorithm>
 #include <fmt/format.h>

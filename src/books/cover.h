@@ -11,7 +11,7 @@
 
 #include "books/book_plan.h"
 #include "books/book_puzzles.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 
 #include <cstddef>
 #include <string>

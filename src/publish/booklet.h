@@ -17,7 +17,7 @@
 #include "model/board/rules_text.h"
 #include "model/puzzle/puzzle.h"
 #include "publish/grid_drawing.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 #include "publish/paper.h"
 #include "techniques/path/grade.h"
 

@@ -6,7 +6,7 @@
 #include "model/board/rules_text.h"
 #include "model/cells/cell_names.h"
 #include "model/puzzle/posing.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include <algorithm>
 #include <cassert>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/board/constraint_figure.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 
 #include <cstdint>
 

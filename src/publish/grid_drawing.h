@@ -4,7 +4,7 @@
 #include "model/board/constraint_figure.h"
 #include "model/cells/candidate.h"
 #include "model/puzzle/puzzle.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 
 #include <functional>
 #include <span>

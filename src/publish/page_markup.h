@@ -2,7 +2,7 @@
 // typeface, so widths of texts are estimated.
 #pragma once
 
-#include "publish/page.h"
+#include "publish/painter/page.h"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 
 #include <cstddef>
 #include <cstdint>

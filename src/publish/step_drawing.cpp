@@ -8,7 +8,7 @@
 #include "model/puzzle/posing.h"
 #include "publish/figure_shades.h"
 #include "publish/link_geometry.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 #include "techniques/structures/board_sets.h"
 #include "techniques/words/proof_lines.h"
 #include "techniques/words/wording.h"

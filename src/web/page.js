@@ -6,8 +6,36 @@ const kFiles = kHome + '/Files';
 const kStoreAfter = 200; // milliseconds
 const kDeletable = ' ';
 
+// The program has a second file with what no page needs for its first frame (split.py). The first file calls it by
+// placeholders, whose names are places in the table of functions. Each thread has a table of its own, into which the
+// second file puts its functions.
+const kSecondFile = 'later.wasm';
+let secondFile = null; // compiled
+let isWhole = false;   // whether this thread has the second file
+
+// Waits for the second file, which is only necessary soon after the start.
+function secondFileNow() {
+    const request = new XMLHttpRequest();
+    request.open('GET', kSecondFile, false);
+    request.overrideMimeType('text/plain; charset=x-user-defined'); // one character for each byte
+    request.send();
+    return new WebAssembly.Module(Uint8Array.from(request.responseText, character => character.charCodeAt(0) & 255));
+}
+
+const importsOfFirstFile = getWasmImports;
+getWasmImports = () => ({...importsOfFirstFile(), placeholder: new Proxy({}, {get: (_, place) => (...values) => {
+    if (!isWhole) {
+        secondFile ||= secondFileNow();
+        new WebAssembly.Instance(secondFile, {primary: wasmExports});
+        isWhole = true;
+    }
+    return wasmTable.get(Number(place))(...values);
+}})});
+
 // The threads of the program load this file too.
-if (typeof document !== 'undefined') {
+if (typeof document === 'undefined') {
+    self.addEventListener('message', event => { secondFile ||= event.data.secondFile; });
+} else {
     Module.canvas = document.getElementById('canvas');
 
     // Before the first frame, the page shows why the program does not start.
@@ -114,6 +142,13 @@ if (typeof document !== 'undefined') {
             document.getElementById('message').style.display = 'none';
             document.getElementById('canvas').focus();
             performance.mark('first-frame');
+            this.fetchSecondFile();
+        },
+
+        async fetchSecondFile() {
+            const bytes = await (await fetch(kSecondFile)).arrayBuffer();
+            secondFile ||= await WebAssembly.compile(bytes);
+            for (const worker of [...PThread.unusedWorkers, ...PThread.runningWorkers]) worker.postMessage({secondFile});
         },
 
         showEnd(reason = '') {

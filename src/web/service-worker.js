@@ -4,7 +4,7 @@
 'use strict';
 
 const kVersion = '@SITE_VERSION@';
-const kFiles = ['./', 'start.js', 'gridsmith.js', 'gridsmith.wasm', 'manifest.webmanifest', 'icon.png'];
+const kFiles = ['./', 'start.js', 'gridsmith.js', 'gridsmith.wasm', 'later.wasm', 'manifest.webmanifest', 'icon.png'];
 
 function isolated(response) {
     if (response.status === 0) return response;

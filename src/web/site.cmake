@@ -10,20 +10,27 @@ target_link_options(gridsmith PRIVATE
   "-sPTHREAD_POOL_SIZE=crossOriginIsolated?navigator.hardwareConcurrency+4:0" -sPTHREAD_POOL_SIZE_STRICT=0
   -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=64MB -sMAXIMUM_MEMORY=2GB -sSTACK_SIZE=2MB -sDEFAULT_PTHREAD_STACK_SIZE=2MB
   -Wno-pthreads-mem-growth
+  --profiling-funcs "LINKER:-Map=${PROJECT_BINARY_DIR}/gridsmith.map" LINKER:--no-demangle # see split.py
   -sENVIRONMENT=web,worker -sEXPORTED_RUNTIME_METHODS=ccall,FS -lidbfs.js
   "--pre-js=${web}/page.js")
 set_property(TARGET gridsmith APPEND PROPERTY LINK_DEPENDS "${web}/page.js")
 
+# What no page needs for its first frame: painted pages, books, and new puzzles.
+set(later gridsmith_books gridsmith_generator cairo pixman-1 png16 qrencode)
 # The worker drops the files of earlier versions.
 set(files index.html start.js manifest.webmanifest)
 list(TRANSFORM files PREPEND "${web}/" OUTPUT_VARIABLE sources)
 set(icon "${CMAKE_CURRENT_SOURCE_DIR}/ui/resources/gridsmith.ico")
 add_custom_command(OUTPUT "${site}/service-worker.js"
   COMMAND "${CMAKE_COMMAND}" -E make_directory "${site}"
-  COMMAND "${CMAKE_COMMAND}" -E copy ${sources} $<TARGET_FILE:gridsmith> "${PROJECT_BINARY_DIR}/bin/gridsmith.wasm" "${site}"
+  COMMAND "${CMAKE_COMMAND}" -E copy ${sources} $<TARGET_FILE:gridsmith> "${site}"
+  COMMAND "${PYTHON}" "${web}/split.py" "${EMSCRIPTEN_ROOT_PATH}/../../bin/wasm-split"
+          "${PROJECT_BINARY_DIR}/bin/gridsmith.wasm" "${PROJECT_BINARY_DIR}/gridsmith.map" "${site}/gridsmith.wasm"
+          "${site}/later.wasm" ${later}
   COMMAND "${PYTHON}" "${web}/icon_png.py" "${icon}" "${site}/icon.png"
   COMMAND "${CMAKE_COMMAND}" "-DSITE=${site}" "-DIN=${web}/service-worker.js" -P "${web}/version.cmake"
-  DEPENDS gridsmith ${sources} "${web}/service-worker.js" "${web}/version.cmake" "${web}/icon_png.py" "${icon}"
+  DEPENDS gridsmith ${sources} "${web}/service-worker.js" "${web}/version.cmake" "${web}/icon_png.py" "${web}/split.py"
+          "${icon}"
   COMMENT "Gathering the files of the page" VERBATIM)
 add_custom_target(site ALL DEPENDS "${site}/service-worker.js")
 add_custom_target(run COMMAND "${PYTHON}" "${web}/serve.py" "${site}" --open USES_TERMINAL VERBATIM)

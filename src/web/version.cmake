@@ -2,7 +2,7 @@
 #   cmake -DSITE=site -DIN=service-worker.js -P version.cmake
 
 set(sums "")
-foreach(file IN ITEMS index.html start.js manifest.webmanifest icon.png gridsmith.js gridsmith.wasm)
+foreach(file IN ITEMS index.html start.js manifest.webmanifest icon.png gridsmith.js gridsmith.wasm later.wasm)
   file(SHA256 "${SITE}/${file}" sum)
   string(APPEND sums ${sum})
 endforeach()

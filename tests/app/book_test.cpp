@@ -8,7 +8,7 @@
 
 #include "base/file_io.h"
 #include "books/book_document.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 #include "support/patience.h"
 #include "support/temporary_folder.h"
 

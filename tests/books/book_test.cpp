@@ -12,7 +12,7 @@
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
 #include "model/symmetry/canonical.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 #include "solver/api/solver.h"
 #include "support/temporary_folder.h"
 

@@ -3,7 +3,7 @@
 #include "publish/booklet.h"
 #include "publish/figure_shades.h"
 #include "publish/html_page.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

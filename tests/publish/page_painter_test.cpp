@@ -1,5 +1,5 @@
 // Pages as PDF, SVG, PNG and pixels: fonts and words, margins, sizes, invalid texts, stopping.
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include "base/file_io.h"
 #include "publish/booklet.h"

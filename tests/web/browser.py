@@ -28,31 +28,76 @@ class Server:
         self.process.wait()
 
 
-class Browser:
-    """A browser of its own with one page. `messages` are the page's errors, `requests` all addresses it asked for, `events`
-    all events of the kinds in `wanted`."""
+class Page:
+    """A page of a browser. `messages` are its errors, `requests` all addresses it asked for."""
+
+    def __init__(self):
+        self.number = 0
+        self.messages = []
+        self.requests = []
+
+    @staticmethod
+    def line_of(pipe, pattern):
+        """What the pattern finds in a line of the browser's output."""
+        for line in pipe:
+            found = re.search(pattern, line)
+            if found:
+                # The pipe must not fill up.
+                subprocess.Popen(["cat"], stdin=pipe, stdout=subprocess.DEVNULL)
+                return found[1]
+        raise RuntimeError("the browser did not start")
+
+    def call(self, method, **values):
+        self.number += 1
+        number = self.number
+        self.socket.send(json.dumps({"id": number, "method": method, "params": values}))
+        while True:
+            answer = json.loads(self.socket.recv())
+            if answer.get("id") == number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer.get('message') or answer['error']['message']}")
+                return answer["result"]
+            self.note(answer)
+
+    def wait_for(self, expression, patience=PATIENCE):
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            try:
+                value = self.evaluate(expression)
+                if value:
+                    return value
+            except RuntimeError:
+                pass  # the page is being loaded
+            time.sleep(0.1)
+        raise AssertionError(f"not within {patience} s: {expression}; the page says {self.messages}")
+
+    def open(self, address):
+        self.go(address)
+        self.wait_for("performance.getEntriesByName('first-frame').length > 0")
+
+    def reload(self, past_cache=False):
+        """`past_cache` is what Shift+F5 does: it goes past the service worker, too."""
+        self.evaluate("window.isOld = true")
+        self.load_again(past_cache)
+        self.wait_for("!window.isOld && performance.getEntriesByName('first-frame').length > 0")
+
+    def frames(self, count=3):
+        self.evaluate(f"(async () => {{ for (let i = 0; i < {count}; ++i) await new Promise(requestAnimationFrame); }})()")
+
+
+class Browser(Page):
+    """A browser of its own with one page. `events` are all events of the kinds in `wanted`."""
 
     def __init__(self, width=1120, height=800, scale=1, mobile=False, before=""):
         """`before` is a script that runs before those of each page."""
+        super().__init__()
         self.folder = tempfile.mkdtemp(prefix="gridsmith-web-")
         self.process = subprocess.Popen(
             [browser_program(), "--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
              "--enable-unsafe-swiftshader", "--remote-debugging-port=0", "--remote-allow-origins=*", "--no-first-run",
              "--disable-background-networking", f"--user-data-dir={self.folder}", "about:blank"],
             stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
-        self.port = None
-        for line in self.process.stderr:
-            found = re.search(r"ws://[^/]*:(\d+)/", line)
-            if found:
-                self.port = found[1]
-                break
-        if self.port is None:
-            raise RuntimeError("the browser did not start")
-        # The pipe must not fill up.
-        subprocess.Popen(["cat"], stdin=self.process.stderr, stdout=subprocess.DEVNULL)
-        self.number = 0
-        self.messages = []
-        self.requests = []
+        self.port = self.line_of(self.process.stderr, r"ws://[^/]*:(\d+)/")
         self.wanted = ()
         self.events = []
         self.bytes = 0
@@ -107,18 +152,6 @@ class Browser:
         elif method == "Runtime.consoleAPICalled" and values["type"] in ("error", "assert"):
             self.messages.append(" ".join(str(part.get("value", part.get("description"))) for part in values["args"]))
 
-    def call(self, method, **values):
-        self.number += 1
-        number = self.number
-        self.socket.send(json.dumps({"id": number, "method": method, "params": values}))
-        while True:
-            answer = json.loads(self.socket.recv())
-            if answer.get("id") == number:
-                if "error" in answer:
-                    raise RuntimeError(f"{method}: {answer['error']['message']}")
-                return answer["result"]
-            self.note(answer)
-
     def evaluate(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True,
                            userGesture=True)
@@ -126,27 +159,11 @@ class Browser:
             raise RuntimeError(result["exceptionDetails"].get("exception", {}).get("description", expression))
         return result["result"].get("value")
 
-    def wait_for(self, expression, patience=PATIENCE):
-        end = time.monotonic() + patience
-        while time.monotonic() < end:
-            try:
-                value = self.evaluate(expression)
-                if value:
-                    return value
-            except RuntimeError:
-                pass  # the page is being loaded
-            time.sleep(0.1)
-        raise AssertionError(f"not within {patience} s: {expression}; the page says {self.messages}")
-
-    def open(self, address):
+    def go(self, address):
         self.call("Page.navigate", url=address)
-        self.wait_for("performance.getEntriesByName('first-frame').length > 0")
 
-    def reload(self, past_cache=False):
-        """`past_cache` is what Shift+F5 does: it goes past the service worker, too."""
-        self.evaluate("window.isOld = true")
+    def load_again(self, past_cache):
         self.call("Page.reload", ignoreCache=past_cache)
-        self.wait_for("!window.isOld && performance.getEntriesByName('first-frame').length > 0")
 
     def wait_for_event(self, act, name, patience=PATIENCE):
         """The first event of this name after `act`."""
@@ -178,9 +195,6 @@ class Browser:
                    "Tab": 9, "Delete": 46, "Backspace": 8, "Home": 36, "End": 35}
         numbers |= {f"F{i}": 111 + i for i in range(1, 13)}
         return self.key(name, name, numbers[name], **modifiers)
-
-    def frames(self, count=3):
-        self.evaluate(f"(async () => {{ for (let i = 0; i < {count}; ++i) await new Promise(requestAnimationFrame); }})()")
 
     def click(self, x, y, button="left"):
         for kind in ("mouseMoved", "mousePressed", "mouseReleased"):

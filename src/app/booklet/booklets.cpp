@@ -15,7 +15,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <memory>
-#include <system_error>
 #include <utility>
 
 namespace gridsmith {
@@ -77,13 +76,8 @@ void Booklets::open_booklet(BookletSource wanted) {
         if (other == std::end(kAll)) return;
         wanted = *other;
     }
-    std::shared_ptr<BookletMaker> maker;
-    try {
-        maker = std::make_shared<BookletMaker>(core_.options().wake);
-    } catch (const std::system_error& failure) {
-        return core_.tell(Tone::error, fmt::format("The booklet dialog cannot open ({})", failure.what()));
-    }
-    auto& dialog = core_.dialogs.open<BookletDialog>(*this, std::move(maker));
+    auto& dialog =
+        core_.dialogs.open<BookletDialog>(*this, std::make_shared<BookletMaker>(core_.options().wake));
     if (remembered) dialog.fields = *remembered;
     if (const Tab* tab = core_.tabs.current()) dialog.tab = tab->id;
     use_booklet_source(dialog, wanted);

@@ -13,7 +13,6 @@
 #include <array>
 #include <fmt/format.h>
 #include <memory>
-#include <system_error>
 #include <utility>
 
 namespace gridsmith {
@@ -174,12 +173,9 @@ void remove_part(BookDialog& dialog) {
 }
 
 void Books::open_book() {
-    std::shared_ptr<BookMaker> maker;
-    try {
-        maker = std::make_shared<BookMaker>(core_.options().wake);
-    } catch (const std::system_error& failure) {
-        return core_.tell(Tone::error, fmt::format("The book dialog cannot open ({})", failure.what()));
-    }
+    auto maker = std::make_shared<BookMaker>(core_.options().wake);
+    if (!maker->has_thread())
+        return core_.tell(Tone::error, "A book needs threads, and the system provides none");
     auto& dialog = core_.dialogs.open<BookDialog>(*this, std::move(maker));
     dialog.plan = remembered ? *remembered : first_plan();
     if (!dialog.plan.seed) dialog.plan.seed = fresh_seed();

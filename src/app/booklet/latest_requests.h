@@ -1,9 +1,12 @@
-// A thread that serves requests of several kinds, of which only the latest of each kind counts.
+// A thread that serves requests of several kinds, of which only the latest of each kind counts. Where the system provides no
+// thread, a request is served when it is asked.
 //
 // `LatestRequests<MadeFiles, MadePage>` has two kinds, named by the types of their answers. The thread serves the first
 // kind first. A new request drops the older one of its kind, also while that is being served: its stop token is set,
 // and its answer is thrown away.
 #pragma once
+
+#include "base/thread_pool.h"
 
 #include <condition_variable>
 #include <functional>
@@ -13,6 +16,7 @@
 #include <thread>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -23,14 +27,15 @@ public:
     template <class Answer>
     using Work = std::function<Answer(const std::stop_token&)>;
 
-    // The thread calls `wake` after each request.
+    // `wake` is called after each request, from the thread if there is one.
     explicit LatestRequests(std::function<void()> wake)
-        : wake_(std::move(wake)), thread_([this](const std::stop_token& stop) { serve(stop); }) {}
+        : wake_(std::move(wake)),
+          threads_(threads_of(1, [this](const std::stop_token& stop) { serve(stop); })) {}
     LatestRequests(const LatestRequests&) = delete;
     LatestRequests& operator=(const LatestRequests&) = delete;
     // Stops all work.
     ~LatestRequests() {
-        thread_.request_stop();
+        for (std::jthread& thread : threads_) thread.request_stop();
         (stop<Answers>(), ...);
     }
 
@@ -42,8 +47,15 @@ public:
             slot<Answer>().work = std::move(work);
             slot<Answer>().is_open = true;
         }
-        something_to_do_.notify_one();
+        if (has_thread()) return something_to_do_.notify_one();
+        std::function<void()> next;
+        {
+            const std::lock_guard lock(mutex_);
+            take_work<Answer>(next);
+        }
+        do_work(next);
     }
+    bool has_thread() const { return !threads_.empty(); }
     // Stops the request, and removes its answer.
     template <class Answer>
     void drop() {
@@ -95,9 +107,12 @@ private:
                 something_to_do_.wait(lock, stop, [&] { return (take_work<Answers>(next) || ...); });
                 if (stop.stop_requested()) return;
             }
-            next();
-            if (wake_) wake_();
+            do_work(next);
         }
+    }
+    void do_work(const std::function<void()>& work) {
+        work();
+        if (wake_) wake_();
     }
     template <class Answer>
     bool take_work(std::function<void()>& next) {
@@ -117,7 +132,7 @@ private:
     mutable std::mutex mutex_;  // guards slots_
     std::condition_variable_any something_to_do_;
     std::tuple<Slot<Answers>...> slots_;
-    std::jthread thread_;  // last, so that it is destroyed first
+    std::vector<std::jthread> threads_;  // one or none; last, so that it is destroyed first
 };
 
 }  // namespace gridsmith

@@ -4,8 +4,8 @@
 
 #include "app/booklet/latest_requests.h"
 #include "base/result.h"
-#include "publish/page.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page.h"
+#include "publish/painter/page_painter.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -53,8 +53,11 @@ Result<std::shared_ptr<const PagePixels>> pixels_in_area(const Page& page, const
 
 class PageMaker {
 public:
-    // The maker calls `wake` from its own thread when there is news.
+    // The maker calls `wake` when there is news, from its own thread if it has one.
     explicit PageMaker(std::function<void()> wake);
+
+    // Without a thread, each request is served when it is made.
+    bool has_thread() const { return requests_.has_thread(); }
 
     // Cancels the writing. No partly written file remains.
     void cancel() { requests_.stop<MadeFiles>(); }

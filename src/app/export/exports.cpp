@@ -17,7 +17,7 @@
 #include "platform/system/user_folders.h"
 #include "publish/booklet.h"
 #include "publish/html_page.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include <algorithm>
 #include <iterator>

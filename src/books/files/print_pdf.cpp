@@ -3,7 +3,7 @@
 #include "base/number_text.h"
 #include "base/random.h"
 #include "base/unicode.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 
 #include <algorithm>
 #include <array>
@@ -158,9 +158,12 @@ std::optional<std::array<double, 4>> media_box(std::string_view page) {
     std::array<double, 4> box{};
     for (double& side : box) {
         while (at < page.size() && is_blank(page[at])) ++at;
-        const auto [end, error] = std::from_chars(page.data() + at, page.data() + page.size(), side);
-        if (error != std::errc()) return std::nullopt;
-        at = static_cast<std::size_t>(end - page.data());
+        const std::size_t end = page.find_first_of(" \n\r\t]", at);
+        if (end == std::string_view::npos) return std::nullopt;
+        const auto number = real_number_in(page.substr(at, end - at));
+        if (!number) return std::nullopt;
+        side = *number;
+        at = end;
     }
     return box;
 }

@@ -3,7 +3,7 @@
 
 #include "base/result.h"
 #include "publish/grid_drawing.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include "cli/core/verb.h"
 #include "cli/input/complaints.h"
 #include "cli/pages/page_output.h"
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 #include "publish/step_drawing.h"
 #include "solver/api/solver.h"
 #include "techniques/path/grade.h"

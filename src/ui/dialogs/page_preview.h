@@ -2,7 +2,7 @@
 // is being made.
 #pragma once
 
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 #include "ui/look/theme.h"
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 // Separate from the board cache, which paints its own pictures, because the page painter makes these.
 #pragma once
 
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include <memory>
 

@@ -282,6 +282,18 @@ bool on_touch(int type, const EmscriptenTouchEvent* event, void*) {
     return true;
 }
 
+// Presses and releases a key that no keyboard has sent.
+void press_key(ImGuiKey key, bool ctrl) {
+    if (web_input().gui == nullptr) return;
+    ImGuiIO& io = ImGui::GetIO();
+    web_input().gui->keys().note_press(key, ctrl, false, false);
+    io.AddKeyEvent(ImGuiMod_Ctrl, ctrl);
+    io.AddKeyEvent(key, true);
+    io.AddKeyEvent(key, false);
+    io.AddKeyEvent(ImGuiMod_Ctrl, false);
+    *web_input().had_input = true;
+}
+
 // The size of the canvas in pixels of the display.
 std::pair<int, int> fit_canvas() {
     double width = 0;
@@ -335,26 +347,10 @@ extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_type(const char* text) {
 }
 
 // Called by the page: the keyboard of a phone deletes a character.
-extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_press_backspace() {
-    if (web_input().gui == nullptr) return;
-    ImGuiIO& io = ImGui::GetIO();
-    web_input().gui->keys().note_press(ImGuiKey_Backspace, false, false, false);
-    io.AddKeyEvent(ImGuiKey_Backspace, true);
-    io.AddKeyEvent(ImGuiKey_Backspace, false);
-    *web_input().had_input = true;
-}
+extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_press_backspace() { press_key(ImGuiKey_Backspace, false); }
 
-// Called by the page: presses a key with Ctrl, once it has the text of the clipboard.
-extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_press_paste() {
-    if (web_input().gui == nullptr) return;
-    ImGuiIO& io = ImGui::GetIO();
-    web_input().gui->keys().note_press(ImGuiKey_V, true, false, false);
-    io.AddKeyEvent(ImGuiMod_Ctrl, true);
-    io.AddKeyEvent(ImGuiKey_V, true);
-    io.AddKeyEvent(ImGuiKey_V, false);
-    io.AddKeyEvent(ImGuiMod_Ctrl, false);
-    *web_input().had_input = true;
-}
+// Called by the page once it has the text of the clipboard.
+extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_press_paste() { press_key(ImGuiKey_V, true); }
 
 Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
     EmscriptenWebGLContextAttributes attributes;

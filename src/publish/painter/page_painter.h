@@ -1,4 +1,4 @@
-// Paints pages by cairo, which no other file includes: PDF and SVG as vectors, PNG as pixels. PDF files embed
+// Paints pages by cairo, which only the fonts of pages include, too: PDF and SVG as vectors, PNG as pixels. PDF files embed
 // their fonts; SVG files hold the outlines of characters.
 //
 // A build without the window may lack cairo. Every function then fails with a message.
@@ -6,7 +6,7 @@
 
 #include "base/file_io.h"
 #include "base/result.h"
-#include "publish/page.h"
+#include "publish/painter/page.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,10 @@
-#include "publish/page_painter.h"
+#include "publish/painter/page_painter.h"
 
 #include "base/unicode.h"
 
 #ifdef GRIDSMITH_HAS_CAIRO
+
+#include "publish/painter/page_font.h"
 
 #include <algorithm>
 #include <array>
@@ -27,11 +29,6 @@
 namespace gridsmith {
 
 namespace {
-
-// Fallback families for characters that the chosen family lacks, in this order.
-constexpr const char* kOtherFamilies[] = {"Noto Sans",         "DejaVu Sans",         "Noto Sans Symbols2",
-                                          "Noto Sans Symbols", "WenQuanYi Micro Hei", "Noto Sans CJK JP",
-                                          "Noto Sans Hebrew",  "Noto Sans Arabic"};
 
 template <class T, void (*Destroy)(T*)>
 struct Destroyer {
@@ -184,8 +181,7 @@ private:
     const Face& face_of(const std::string& family, bool bold) {
         auto& face = faces_[{family, bold}];
         if (face.face) return face;
-        face.face.reset(cairo_toy_font_face_create(family.c_str(), CAIRO_FONT_SLANT_NORMAL,
-                                                   bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL));
+        face.face.reset(page_font(family, bold));
         cairo_matrix_t size;
         cairo_matrix_t identity;
         cairo_matrix_init_scale(&size, kMeasured, kMeasured);
@@ -254,7 +250,7 @@ private:
     std::optional<Glyphs> glyphs_of_one_face(const std::string& text, bool bold) {
         Glyphs glyphs;
         if (set_glyphs(face_of(family_, bold), text, glyphs)) return glyphs;
-        for (const char* family : kOtherFamilies)
+        for (const char* family : fallback_families())
             if (set_glyphs(face_of(family, bold), text, glyphs)) return glyphs;
         return std::nullopt;
     }
