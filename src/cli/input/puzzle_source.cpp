@@ -1,6 +1,5 @@
 #include "cli/input/puzzle_source.h"
 
-#include "base/byte_vectors.h"
 #include "base/file_io.h"
 #include "base/number_text.h"
 #include "base/system/system_file.h"
@@ -11,6 +10,7 @@
 #include "format/door/text_fault.h"
 #include "format/json/json_value.h"
 #include "format/line/lines_format.h"
+#include "model/cells/byte_vectors.h"
 #include "model/puzzle/posing.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // Reads with a table of 256 entries for each alphabet.
 #include "format/drawn/alphabet.h"
 
-#include "base/byte_vectors.h"
 #include "format/core/puzzle_format.h"
 #include "format/core/source_text.h"
+#include "model/cells/byte_vectors.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "model/board/grid.h"
 
-#include "base/byte_vectors.h"
+#include "model/cells/byte_vectors.h"
 #include "model/constraints/constraint_conflicts.h"
 
 #include <utility>

@@ -1,5 +1,5 @@
 // Bytes in vectors, compared with bytes one by one.
-#include "base/byte_vectors.h"
+#include "model/cells/byte_vectors.h"
 
 #include "base/random.h"
 
