@@ -710,7 +710,7 @@ TEST_CASE("a book is made by keyboard alone: title, kind of puzzles, pages and e
     desk.stage.paints = false;
     show_book(
         desk,
-        R"({"title": "T", "seed": 5, "page": {"size": "a6"}, "parts": [{"puzzles": [{"count": 3, "rules": "2x2"}]}]})");
+        R"({"title": "T", "seed": 5, "page": {"size": "a5"}, "parts": [{"puzzles": [{"count": 3, "rules": "2x2"}]}]})");
     auto& dialog = desk.dialog<BookDialog>();
     const auto settle = [&] {
         desk.stage.frames(3);
@@ -740,6 +740,7 @@ TEST_CASE("a book is made by keyboard alone: title, kind of puzzles, pages and e
     CHECK(tab_to([&] { return dialog.plan.parts.size() == 2; }));
     REQUIRE(desk.app().dialogs.top_as<BookDialog>() == &dialog);
     settle();
+    INFO((dialog.preview->pixels ? dialog.preview->facts : dialog.preview->pixels.error().message));
     CHECK(dialog.preview->pages > 3);
     desk.ctrl(ImGuiKey_Enter);
     desk.stage.frames(3);
