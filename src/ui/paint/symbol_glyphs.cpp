@@ -94,7 +94,8 @@ SymbolGlyphs fitting_glyphs(ImFont& face, const Symbols& symbols, const SymbolRo
             std::max({glyphs.widest() / room.widest, glyphs.usual_height() / room.usual_height,
                       glyphs.full_height() / room.full_height});
         if (excess <= 1 || size <= 1) return glyphs;
-        size = symbol_size_step(std::min(size / excess, size - 1));
+        // Heights are whole pixels, so the next size may fit although the quotient is below it.
+        size = symbol_size_step(std::min(std::ceil(size / excess), size - 1));
     }
 }
 
