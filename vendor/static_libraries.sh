@@ -107,16 +107,16 @@ with_cmake freetype . -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BR
 if [ $kind = windows ]; then
     with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
     with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF
-    fonts="-DCAIRO_WIN32_STATIC_BUILD --enable-win32 --disable-ft"
+    fonts="-DCAIRO_WIN32_STATIC_BUILD --enable-win32 --disable-ft --enable-ps"
 else
     # cairo calls some functions with more parameters than they have, which WebAssembly refuses. That concerns curves
     # and recordings of drawings; pages have neither. The order of bytes is what configure would look for in a program.
-    fonts="-Wno-implicit-function-declaration --enable-ft ax_cv_c_float_words_bigendian=no"
+    fonts="-Wno-implicit-function-declaration --enable-ft --disable-ps ax_cv_c_float_words_bigendian=no"
 fi
 with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF -DPNG_HARDWARE_OPTIMIZATIONS=OFF
 with_configure pixman pixman "" --disable-gtk --disable-libpng --disable-openmp
 # Unquoted, so that each option is one word.
-with_configure cairo src $fonts --enable-pdf --enable-svg --enable-png --disable-ps --disable-script --disable-xlib \
+with_configure cairo src $fonts --enable-pdf --enable-svg --enable-png --disable-script --disable-xlib \
     --disable-xcb --disable-fc --disable-gobject --disable-interpreter --disable-trace --without-x
 
 # Libraries that are headers alone come from their packages, which are the same for all systems.

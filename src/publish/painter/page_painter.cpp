@@ -318,6 +318,8 @@ private:
 
     // Shows all runs. Texts of a page do not overlap, so their order does not matter.
     void show_texts(cairo_t* cairo) {
+        // Layout programs need no fonts then; and cairo 1.16 does not free those that it embeds.
+        const bool is_outlined = cairo_surface_get_type(cairo_get_target(cairo)) == CAIRO_SURFACE_TYPE_PS;
         for (const TextRun& run : runs_) {
             const TextTurn turn = turn_of(run.look.angle);
             const double size = run.look.size;
@@ -327,7 +329,13 @@ private:
             set_ink(cairo, run.look.ink);
             cairo_set_font_face(cairo, run.look.face->face.get());
             cairo_set_font_matrix(cairo, &matrix);
-            cairo_show_glyphs(cairo, run.glyphs.data(), static_cast<int>(run.glyphs.size()));
+            const int count = static_cast<int>(run.glyphs.size());
+            if (is_outlined) {
+                cairo_glyph_path(cairo, run.glyphs.data(), count);
+                cairo_fill(cairo);
+            } else {
+                cairo_show_glyphs(cairo, run.glyphs.data(), count);
+            }
         }
         runs_.clear();
     }

@@ -1,5 +1,5 @@
 // Paints pages by cairo, which only the fonts of pages include, too: PDF and SVG as vectors, PNG as pixels. PDF files embed
-// their fonts; SVG files hold the outlines of characters.
+// their fonts; SVG and EPS files hold the outlines of characters.
 //
 // A build without the window may lack cairo. Every function then fails with a message.
 #pragma once
@@ -31,7 +31,7 @@ Result<void> write_pdf(std::size_t count, const std::function<Page(std::size_t)>
 Result<std::string> pdf_of_pages(std::size_t count, const std::function<Page(std::size_t)>& page,
                                  const PaintOptions& options = {});
 Result<std::string> svg_of_page(const Page& page, const PaintOptions& options = {});
-// Encapsulated PostScript for layout programs. Fails if cairo was built without PostScript.
+// Encapsulated PostScript for layout programs, with the outlines of characters. Fails if cairo was built without PostScript.
 Result<std::string> eps_of_page(const Page& page, const PaintOptions& options = {});
 // A page for a screen.
 struct PagePixels {
