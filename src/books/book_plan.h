@@ -134,7 +134,7 @@ struct BookPlan {
 
 // Reads a plan. Errors have a line and a column. Unknown members are errors.
 Result<BookPlan> book_plan_from(std::string_view json);
-// Takes the names of other files in the plan as relative to `folder`, that of the plan.
+// Makes the paths of other files in the plan relative to `folder`, the folder of the plan.
 void find_files_in(BookPlan& plan, const std::filesystem::path& folder);
 // The plan as JSON with all members. Reading it makes an equal plan.
 std::string text_of_plan(const BookPlan& plan);

@@ -11,8 +11,8 @@
 namespace gridsmith {
 
 struct PartRules {
-    // What the rules demand, in the language of the plan, each demand once: first that of rows, columns and regions, and at
-    // the end which steps the exercises ask for.
+    // What the rules demand, in the language of the plan. Each demand stands here once. Rows, columns and regions come first,
+    // the steps that the exercises ask for come last.
     std::vector<std::string> demands = {};
     // Whether the puzzles have different rules. Then `captions` says which rules each puzzle has: by their names in English,
     // and by letters before the demands in other languages.

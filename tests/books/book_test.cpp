@@ -504,7 +504,7 @@ TEST_CASE("the rules of generated puzzles have words in every language of print"
             CHECK(texts[0].contains("1-9"));
         }
     }
-    // Numbers of lines are named, and lines that look alike are told apart.
+    // A sentence names the number of its line. Lines of several kinds look alike, so each sentence names its kind.
     const Rules lines = *rules_from("3x3+whispers4:r1c1r1c2r1c3+entropic:r2c1r2c2r2c3+modular3:r3c1r3c2r3c3");
     const auto in_german = rules_in_print(*print_words_of("de"), lines, "1-9");
     REQUIRE(in_german.size() == 4);

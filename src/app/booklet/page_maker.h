@@ -68,7 +68,7 @@ public:
     std::optional<MadeFiles> take_files() { return requests_.take<MadeFiles>(); }
 
 protected:
-    // What a work is told: whether to stop, and where to report its progress.
+    // A work looks at `stop` to learn whether it must end, and reports its progress to `show`.
     struct Making {
         std::stop_token stop;
         std::function<void(MakingProgress)> show;

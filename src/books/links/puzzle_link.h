@@ -13,8 +13,8 @@
 
 namespace gridsmith {
 
-// The shortest link that opens the posed puzzle in SudokuPad, or in the page of this program at `address`, if that is not
-// empty. Fails with a sentence if there is none.
+// The shortest link that opens the posed puzzle: in SudokuPad, or, if `address` is not empty, in the page of this program at
+// that address. Fails if no link can hold the puzzle.
 Result<std::string> link_of_puzzle(const Puzzle& puzzle, std::string_view address = {});
 
 }  // namespace gridsmith

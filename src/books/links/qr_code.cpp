@@ -13,7 +13,7 @@ namespace {
 
 using QrOfLibrary = std::unique_ptr<QRcode, decltype(&QRcode_free)>;
 
-// The smallest code from this version on; null if there is none.
+// The smallest code for the text that has at least this version; null if the text is too long for every version.
 QrOfLibrary encoded_qr(const std::string& text, int version, QRecLevel level) {
     return {QRcode_encodeString8bit(text.c_str(), version, level), QRcode_free};
 }

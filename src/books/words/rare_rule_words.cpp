@@ -1,9 +1,8 @@
 // Rules that few puzzles have, in all languages of print but English, which has the words of rules_in_words().
+#include "books/words/rule_table.h"
 #include "books/words/rule_words.h"
 
-#include <algorithm>
 #include <array>
-#include <iterator>
 
 namespace gridsmith {
 
@@ -45,12 +44,7 @@ constexpr std::array<std::string_view, 34> kRareRules = {"diagonal",
                                                          "all X and V are given"};
 
 // The sentences in the order of kRareRules.
-struct RareRulesOfLanguage {
-    std::string_view language;
-    std::array<std::string_view, kRareRules.size()> sentences;
-};
-
-constexpr RareRulesOfLanguage kRareRulesOfLanguages[] = {
+constexpr RulesOfLanguage<kRareRules.size()> kRareRulesOfLanguages[] = {
     {"de",
      {"Auch die markierte Diagonale enthält jedes Zeichen genau einmal.",
       "Felder an gleicher Stelle ihrer Gebiete enthalten verschiedene Zeichen.",
@@ -624,10 +618,7 @@ std::string_view rare_rule_named(std::string_view rule) {
 }  // namespace
 
 std::string_view rare_rule_in_language(std::string_view language, std::string_view rule) {
-    const auto* row = std::ranges::find(kRareRulesOfLanguages, language, &RareRulesOfLanguage::language);
-    const auto* name = std::ranges::find(kRareRules, rare_rule_named(rule));
-    if (row == std::end(kRareRulesOfLanguages) || name == kRareRules.end()) return {};
-    return row->sentences[static_cast<std::size_t>(name - kRareRules.begin())];
+    return sentence_in(kRareRulesOfLanguages, kRareRules, language, rare_rule_named(rule));
 }
 
 }  // namespace gridsmith

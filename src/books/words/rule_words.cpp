@@ -1,8 +1,7 @@
 #include "books/words/rule_words.h"
+#include "books/words/rule_table.h"
 
-#include <algorithm>
 #include <array>
-#include <iterator>
 
 namespace gridsmith {
 
@@ -14,12 +13,7 @@ constexpr std::array<std::string_view, 13> kRuleNames = {
     "even cells",   "inequality signs", "exercise"};
 
 // The sentences in the order of kRuleNames. "exercise" asks for a step of the technique {}.
-struct RulesOfLanguage {
-    std::string_view language;
-    std::array<std::string_view, kRuleNames.size()> sentences;
-};
-
-constexpr RulesOfLanguage kRules[] = {
+constexpr RulesOfLanguage<kRuleNames.size()> kRules[] = {
     {"en",
      {"Each shaded window also has every symbol exactly once.",
       "Cells that are a knight's move apart, as in chess, have different symbols.",
@@ -241,10 +235,7 @@ constexpr RulesOfLanguage kRules[] = {
 }  // namespace
 
 std::string_view rule_in_language(std::string_view language, std::string_view rule) {
-    const auto* row = std::ranges::find(kRules, language, &RulesOfLanguage::language);
-    const auto* name = std::ranges::find(kRuleNames, rule);
-    if (row == std::end(kRules) || name == kRuleNames.end()) return {};
-    return row->sentences[static_cast<std::size_t>(name - kRuleNames.begin())];
+    return sentence_in(kRules, kRuleNames, language, rule);
 }
 
 }  // namespace gridsmith
