@@ -312,6 +312,12 @@ struct Measured {
     int ended_before = 0;
 };
 
+Measured sorted(Measured measured) {
+    std::ranges::sort(measured.used);
+    std::ranges::sort(measured.passed);
+    return measured;
+}
+
 bool wait_for_end(JobRunner& runner) {
     for (;;)
         for (const Event& event : runner.wait_for_events(milliseconds(100)))
@@ -362,9 +368,7 @@ Measured measure(const Kind& kind, int order, int runs) {
         measured.used.push_back(used() - cancelled_used);
         measured.passed.push_back(passed() - cancelled);
     }
-    std::ranges::sort(measured.used);
-    std::ranges::sort(measured.passed);
-    return measured;
+    return sorted(std::move(measured));
 }
 
 double quantile(const std::vector<double>& sorted, double share) {
@@ -433,9 +437,24 @@ Measured measure_quitting(const std::vector<Kind>& kinds, int order, int runs) {
         measured.used.push_back(used() - begin_used);
         measured.passed.push_back(passed() - begin);
     }
-    std::ranges::sort(measured.used);
-    std::ranges::sort(measured.passed);
-    return measured;
+    return sorted(std::move(measured));
+}
+
+// Cancels the writing after `wait` milliseconds, and adds the times until it has stopped. False if it ended before.
+bool cancel_writing(PageMaker& maker, double wait, Measured& measured) {
+    std::this_thread::sleep_for(milliseconds(1) * wait);
+    const double cancelled_used = used();
+    const double cancelled = passed();
+    maker.cancel();
+    std::optional<MadeFiles> files;
+    while (!(files = maker.take_files())) std::this_thread::sleep_for(std::chrono::microseconds(200));
+    if (!files->cancelled) {
+        ++measured.ended_before;
+        return false;
+    }
+    measured.used.push_back(used() - cancelled_used);
+    measured.passed.push_back(passed() - cancelled);
+    return true;
 }
 
 // Writes 2,000 puzzles with solutions and grades into a document, as the booklet dialog does.
@@ -462,24 +481,11 @@ Measured measure_booklet(const DocumentKind& kind, int order, int runs) {
         maker.write(request, kind, path);
         measured.longest_start =
             std::max(measured.longest_start, now_on(CLOCK_THREAD_CPUTIME_ID) - begin_used);
-        std::this_thread::sleep_for(milliseconds(1) * std::pow(2000.0, random.unit()));
-        const double cancelled_used = used();
-        const double cancelled = passed();
-        maker.cancel();
-        std::optional<MadeFiles> written;
-        while (!(written = maker.take_files())) std::this_thread::sleep_for(std::chrono::microseconds(200));
-        if (!written->cancelled) {
-            ++measured.ended_before;
-            continue;
-        }
-        measured.used.push_back(used() - cancelled_used);
-        measured.passed.push_back(passed() - cancelled);
+        cancel_writing(maker, std::pow(2000.0, random.unit()), measured);
     }
     std::error_code code;
     fs::remove(path, code);
-    std::ranges::sort(measured.used);
-    std::ranges::sort(measured.passed);
-    return measured;
+    return sorted(std::move(measured));
 }
 
 // A stage in the making of a book, which is cancelled.
@@ -532,25 +538,12 @@ Measured measure_book(const BookStage& stage, int order, int runs) {
         maker->write(plan, stage.format, path, stage.cover);
         measured.longest_start =
             std::max(measured.longest_start, now_on(CLOCK_THREAD_CPUTIME_ID) - begin_used);
-        std::this_thread::sleep_for(milliseconds(1) * std::pow(longest_wait, random.unit()));
-        const double cancelled_used = used();
-        const double cancelled = passed();
-        maker->cancel();
-        std::optional<MadeFiles> files;
-        while (!(files = maker->take_files())) std::this_thread::sleep_for(std::chrono::microseconds(200));
-        if (!files->cancelled) {
-            ++measured.ended_before;
+        if (!cancel_writing(*maker, std::pow(longest_wait, random.unit()), measured))
             longest_wait = std::max(longest_wait * 0.8, 2.0);
-            continue;
-        }
-        measured.used.push_back(used() - cancelled_used);
-        measured.passed.push_back(passed() - cancelled);
     }
     std::error_code code;
     fs::remove(path, code);
-    std::ranges::sort(measured.used);
-    std::ranges::sort(measured.passed);
-    return measured;
+    return sorted(std::move(measured));
 }
 
 }  // namespace

@@ -325,6 +325,16 @@ def recover(options):
         walk.finish()
 
 
+def solves(walk, shown, what):
+    """Shows the solution of the board `shown`, and closes it."""
+    walk.browser.press("F9")
+    walk.until(lambda: walk.words("question").startswith("Solve"), "F9 asks how to solve")
+    walk.browser.press("Enter")
+    walk.board_becomes(SOLVED, what)
+    walk.browser.press("Escape")
+    walk.board_becomes(shown, "Escape closes the solution")
+
+
 def without_threads(options):
     """A page that is not isolated, because the browser has no service workers."""
     with Walk(options, "--plain", before="delete Navigator.prototype.serviceWorker") as walk:
@@ -335,12 +345,7 @@ def without_threads(options):
                    "the page starts without threads")
         walk.picture("without-threads")
         walk.board_becomes(PUZZLE, "a link opens its puzzle without threads")
-        browser.press("F9")
-        walk.until(lambda: walk.words("question").startswith("Solve"), "F9 asks how to solve")
-        browser.press("Enter")
-        walk.board_becomes(SOLVED, "one thread solves")
-        browser.press("Escape")
-        walk.board_becomes(PUZZLE, "Escape closes the solution")
+        solves(walk, PUZZLE, "one thread solves")
         browser.press("h", ctrl=True)
         walk.until(lambda: walk.words("hint") != "", "one thread finds a hint")
         browser.press("Escape")
@@ -462,12 +467,7 @@ def firefox(options):
         browser.press("h", ctrl=True)
         walk.until(lambda: walk.words("hint") != "", f"a hint: {walk.words('hint')}")
         walk.picture("firefox-hint")
-        browser.press("F9")
-        walk.until(lambda: walk.words("question").startswith("Solve"), "F9 asks how to solve")
-        browser.press("Enter")
-        walk.board_becomes(SOLVED, "Enter solves")
-        browser.press("Escape")
-        walk.board_becomes(kept, "Escape closes the solution")
+        solves(walk, kept, "Enter solves")
         browser.press("g", ctrl=True)
         walk.until(lambda: walk.words("question").startswith("Generate"), "Ctrl+G asks what to generate")
         browser.press("Enter", ctrl=True)
