@@ -219,7 +219,9 @@ private:
             if (!glyphs.candidate) continue;
             const PixelRect rect = layout_.candidate_rect(0, value);
             const ImVec2 place = middle_of(rect);
-            if (!glyphs.candidate->stays_in(area, value, place.x, place.y, static_cast<float>(rect.width)))
+            const SymbolGlyphs* candidate = glyphs_in(glyphs, rect);  // a dot never leaves its place
+            if (candidate != nullptr &&
+                !candidate->stays_in(area, value, place.x, place.y, static_cast<float>(rect.width)))
                 return false;
         }
         return true;
