@@ -221,6 +221,13 @@ TEST_CASE("regions drawn at random are complete, and each press draws others") {
     CHECK_FALSE(blocks_of(first->parts()));
     dialog.draw_at_random();
     CHECK(*dialog.choice.rules() != *first);
+    // A third of all layouts of five rows allow no full grid.
+    dialog.choice.set_side(5);
+    dialog.choice.choose({BoardChoice::Regions::drawn});
+    for (int press = 0; press < 30; ++press) {
+        dialog.draw_at_random();
+        CHECK(solve(Grid(dialog.choice.rules().value())).solutions.size() == 1);
+    }
 }
 
 TEST_CASE("puzzles of other rules are generated and hinted to their end", "[slow]") {

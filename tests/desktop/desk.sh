@@ -34,14 +34,12 @@ fail() {
 }
 # until_true SECONDS COMMAND...: repeats the command until it succeeds.
 until_true() {
-    tries=$(($1 * 10))
+    give_up=$(($(date +%s) + $1))
     shift
-    while [ "$tries" -gt 0 ]; do
-        if "$@" >/dev/null 2>&1; then return 0; fi
+    until "$@" >/dev/null 2>&1; do
+        [ "$(date +%s)" -lt "$give_up" ] || return 1
         sleep 0.1
-        tries=$((tries - 1))
     done
-    return 1
 }
 # A machine with one slow core needs time between two keys.
 keys() {
@@ -57,6 +55,9 @@ text() {
 }
 # xclip keeps running to serve the text, so it must not keep our output open.
 set_clipboard() { printf '%s\n' "$1" | xclip -selection clipboard >/dev/null 2>&1; }
+# clipboard [TARGET]: prints what the clipboard holds. An owner that ends while it is asked never answers.
+clipboard() { timeout 5 xclip -selection clipboard ${1:+-t "$1"} -o; }
+clipboard_has_picture() { clipboard TARGETS | grep -qE 'image/(png|bmp)'; }
 title() { xdotool getwindowname "$id"; }
 title_has() { title | grep -qF -- "$1"; }
 # The grid of the current document as one line, through the clipboard.
@@ -64,9 +65,9 @@ copied_line() {
     set_clipboard nothing
     keys ctrl+c
     until_true 10 clipboard_has_text
-    xclip -selection clipboard -o | "$cli" convert --from text --to lines -
+    clipboard | "$cli" convert --from text --to lines -
 }
-clipboard_has_text() { xclip -selection clipboard -o | grep -q '^# Sudoku'; }
+clipboard_has_text() { clipboard | grep -q '^# Sudoku'; }
 line_is() { [ "$(copied_line)" = "$1" ]; }
 entries() { copied_line | tr -d '.\n' | wc -c; }
 
@@ -93,7 +94,7 @@ start_program() {
     window=$!
     until_true 60 has_window || fail "no window: $(cat "$folder/program.log")"
     id=$(xdotool search --onlyvisible --pid "$window" --name Gridsmith | head -n 1)
-    xdotool windowfocus --sync "$id"
+    timeout 10 xdotool windowfocus --sync "$id" || fail "the window does not take the keyboard"
 }
 # end_program [-SIGNAL]: ends the program by the signal, TERM by default. Fails if the program crashes or has ended before.
 end_program() {

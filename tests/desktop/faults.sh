@@ -144,7 +144,7 @@ until_true 20 title_has "unnamed-2" || fail "no new puzzle: $(title)"
 printf '%s\n' "$line" >"$folder/held"
 xclip -quiet -selection clipboard "$folder/held" >/dev/null 2>&1 &
 holder=$!
-until_true 20 xclip -selection clipboard -o || fail "nobody has the clipboard"
+until_true 20 clipboard || fail "nobody has the clipboard"
 kill -STOP "$holder"
 keys ctrl+v
 sleep 3

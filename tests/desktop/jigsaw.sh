@@ -12,9 +12,9 @@ copied_board() {
     set_clipboard nothing
     xdotool key ctrl+c
     until_true 10 clipboard_has_rules
-    xclip -selection clipboard -o
+    clipboard
 }
-clipboard_has_rules() { xclip -selection clipboard -o | grep -q '^# rules: jigsaw:'; }
+clipboard_has_rules() { clipboard | grep -q '^# rules: jigsaw:'; }
 board_is() { [ "$(copied_board)" = "$1" ]; }
 has_entries() { [ "$(copied_board | tail -n 1 | tr -d '.\n' | wc -c)" -eq "$1" ]; }
 # Runs a command of the menus by its name.
@@ -36,12 +36,12 @@ quick_keys() {
 # shared_as NAME ADDRESS: copies the puzzle as a link, and pastes the link into a new tab.
 shared_as() {
     run_command "$1"
-    until_true 10 clipboard_begins "$2" || fail "the $1 is $(xclip -selection clipboard -o)"
+    until_true 10 clipboard_begins "$2" || fail "the $1 is $(clipboard)"
     before=$(title)
     keys ctrl+v
     until_true 10 title_is_not "$before" || fail "the $1 opened no tab"
 }
-clipboard_begins() { xclip -selection clipboard -o | grep -qF -- "$1"; }
+clipboard_begins() { clipboard | grep -qF -- "$1"; }
 title_is_not() { [ "$(title)" != "$1" ]; }
 
 start_server

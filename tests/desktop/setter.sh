@@ -17,9 +17,9 @@ copied_rules() {
     set_clipboard nothing
     xdotool key ctrl+c
     until_true 10 clipboard_has_text
-    xclip -selection clipboard -o | sed -n 's/^# rules: //p'
+    clipboard | sed -n 's/^# rules: //p'
 }
-clipboard_has_text() { xclip -selection clipboard -o | grep -q '^# '; }
+clipboard_has_text() { clipboard | grep -q '^# '; }
 rules_are() { [ "$(copied_rules)" = "$1" ]; }
 expect_rules() { until_true 20 rules_are "$1" || fail "the rules are $(copied_rules) instead of $1"; }
 # drag X Y DX DY N: presses at the point of the window, moves N times by DX and DY, and releases.

@@ -93,8 +93,8 @@ set_clipboard "$puzzle"
 keys ctrl+v
 line_is "$puzzle" || fail "the pasted puzzle is $(copied_line)"
 keys ctrl+shift+c
-until_true 10 sh -c "xclip -selection clipboard -t TARGETS -o | grep -q image/png" || fail "no picture on the clipboard"
-xclip -selection clipboard -t image/png -o >"$folder/copied.png"
+until_true 10 clipboard_has_picture || fail "no picture on the clipboard"
+clipboard image/png >"$folder/copied.png"
 [ "$(head -c 4 "$folder/copied.png" | tail -c 3)" = PNG ] || fail "the picture is not a PNG"
 echo "copied a picture of $(wc -c <"$folder/copied.png") bytes"
 

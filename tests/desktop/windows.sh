@@ -105,8 +105,8 @@ copy_outside "$solution"
 keys ctrl+v
 line_is "$solution" || fail "the pasted puzzle is $(copied_line)"
 keys ctrl+shift+c
-until_true 20 sh -c "xclip -selection clipboard -t TARGETS -o | grep -qE 'image/(png|bmp)'" ||
-    fail "no picture on the clipboard: $(xclip -selection clipboard -t TARGETS -o)"
+until_true 20 clipboard_has_picture ||
+    fail "no picture on the clipboard: $(clipboard TARGETS)"
 echo "copied a text and a picture"
 
 # --- Pictures without a window ---

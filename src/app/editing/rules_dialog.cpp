@@ -15,7 +15,10 @@ namespace gridsmith {
 
 void RulesDialog::draw_at_random() {
     Random random(fresh_seed());
-    choice.use_regions(random_regions(choice.side(), Symmetry::none, random));
+    // Some regions allow no full grid, and so no puzzle.
+    const auto full_grid = random_jigsaw({.side = choice.side()}, Symmetry::none, random);
+    choice.use_regions(full_grid && *full_grid ? (*full_grid)->rules().parts().regions
+                                               : random_regions(choice.side(), Symmetry::none, random));
 }
 
 void RulesDialog::end_step() {
