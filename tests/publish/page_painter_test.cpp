@@ -3,12 +3,14 @@
 
 #include "base/file_io.h"
 #include "publish/booklet.h"
+#include "publish/painter/font_family.h"
 #include "support/grids.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
+#include <cctype>
 #include <cstdio>
 #include <memory>
 
@@ -132,6 +134,22 @@ TEST_CASE("invalid UTF-8 in texts and font names is replaced") {
     CHECK(pdf->starts_with("%PDF"));
     CHECK(svg_of_page(booklet.page(0), odd));
     CHECK(png_of_page(booklet.page(0), 1, odd));
+}
+
+TEST_CASE("a font family that is not installed is named with the one in its place") {
+    if (const auto pixels = pixels_of_page({.width = 10, .height = 10}, 1); !pixels)
+        SKIP(pixels.error().message);
+    CHECK(note_on_family("Inter").empty());
+    CHECK(note_on_family("serif").empty());
+    const auto instead = family_instead_of("No Such Family");
+    REQUIRE(instead);
+    CHECK(note_on_family("No Such\xff Family")
+              .ends_with("is not installed, so pages have \"" + *instead + '"'));
+    // Names of families do not depend on case.
+    CHECK(note_on_family(*instead).empty());
+    std::string capitals = *instead;
+    std::ranges::transform(capitals, capitals.begin(), [](unsigned char c) { return std::toupper(c); });
+    CHECK(note_on_family(capitals).empty());
 }
 
 TEST_CASE("the watch can stop the painting of PDF, SVG and PNG") {

@@ -8,6 +8,7 @@
 #include "books/book_puzzles.h"
 #include "books/book_screen.h"
 #include "books/cover.h"
+#include "publish/painter/font_family.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -59,7 +60,10 @@ private:
         std::shared_ptr<const BookPuzzles> puzzles;
         std::optional<Book> book;
 
-        std::string facts() const { return facts_of_book(*book, plan, *puzzles); }
+        std::string facts() const {
+            const std::string note = note_on_family(plan.font);
+            return facts_of_book(*book, plan, *puzzles) + (note.empty() ? "" : "; " + note);
+        }
     };
 
     Result<const Made*> book_of(const BookPlan& plan, const Making& making);

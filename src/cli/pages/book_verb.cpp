@@ -165,6 +165,7 @@ ExitStatus run_book(const BookVerbOptions& options) {
         return Console(options.quiet).complain({"expected -o with the name of a folder"});
     const auto plan = plan_of(options);
     if (!plan) return Console(options.quiet).complain(plan.error());
+    note_missing_font(options, plan->font);
     return make_book(options, *format, *plan);
 }
 

@@ -3,6 +3,7 @@
 #include "base/unicode.h"
 #include "cli/core/console.h"
 #include "cli/core/output.h"
+#include "publish/painter/font_family.h"
 #include "publish/puzzle_facts.h"
 
 #include <algorithm>
@@ -45,6 +46,11 @@ std::string extension_of(const std::string& name) {
     if (!extension.empty()) extension.erase(0, 1);
     std::ranges::transform(extension, extension.begin(), small_letter);
     return extension;
+}
+
+void note_missing_font(const CommonOptions& options, const std::string& family) {
+    const std::string note = note_on_family(family);
+    if (!note.empty()) Console(options.quiet).note(note);
 }
 
 void solve_for_pages(const CommonOptions& options, WholeInput& input, const Interruption& interruption) {

@@ -37,6 +37,9 @@ Result<Format> page_format(const std::optional<Format>& chosen, const CommonOpti
                    ", or one of these words with --to");
 }
 
+// Says so if the font family is not installed.
+void note_missing_font(const CommonOptions& options, const std::string& family);
+
 // The next two functions show progress and write complaints to standard error. An interruption ends them
 // early; the caller must check for it.
 

@@ -102,6 +102,7 @@ ExitStatus run_publish(const CommandOptions& command, const PublishVerbOptions& 
     note_ignored_options(command, options_ignored_by((*format)->id));
     if (const auto possible = check(*document_options(options).sheet); !possible)
         return Console(options.quiet).complain(possible.error());
+    if ((*format)->paged) note_missing_font(options, options.font);
     Interruption interruption;
     WholeInput input = read_whole_input(options, interruption);
     if (input.puzzles.empty() && !interruption.requested()) return input.status;

@@ -62,6 +62,7 @@ ExitStatus run_render(const RenderVerbOptions& options) {
     Console console(options.quiet);
     const auto format = page_format(options.format, options, picture_formats());
     if (!format) return console.complain(format.error());
+    note_missing_font(options, options.font);
     Interruption interruption;
     WholeInput input = read_whole_input(options, interruption);
     if (interruption.requested()) return ExitStatus::interrupted;
