@@ -4,6 +4,7 @@
 const kHome = '/home/web_user';
 const kFiles = kHome + '/Files';
 const kStoreAfter = 200; // milliseconds
+const kLinkAfter = 600;  // the same; by then the program has written down what a link holds
 const kDeletable = ' ';
 
 // The program has a second file with what no page needs for its first frame (split.py). The first file calls it by
@@ -96,11 +97,13 @@ if (typeof document === 'undefined') {
             if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => document.execCommand('copy'));
         },
 
-        // The part of the address after #, once.
+        storeLink() {}, // see keepStored()
+
+        // The part of the address after #. The address loses it when its puzzle is stored.
         takeLink() {
             const hash = location.hash.slice(1);
             if (!hash) return '';
-            history.replaceState(null, '', location.pathname + location.search);
+            setTimeout(() => this.storeLink(location.hash), kLinkAfter);
             try {
                 return decodeURIComponent(hash);
             } catch {
@@ -222,13 +225,17 @@ if (typeof document === 'undefined') {
     const keepStored = () => {
         let changed = false;
         let busy = false;
+        let link = '';
         const store = () => {
             if (!changed || busy) return;
             changed = false;
             busy = true;
+            const stored = link;
             FS.syncfs(false, error => {
                 busy = false;
                 if (error) console.warn('The browser did not store the files:', error);
+                else if (stored && stored === location.hash)
+                    history.replaceState(null, '', location.pathname + location.search);
                 if (changed) setTimeout(store, kStoreAfter);
             });
         };
@@ -241,6 +248,11 @@ if (typeof document === 'undefined') {
             };
         }
         document.addEventListener('visibilitychange', store);
+        Module.page.storeLink = hash => {
+            link = hash;
+            changed = true;
+            store();
+        };
     };
 
     Module.preRun = [() => {

@@ -15,8 +15,8 @@ target_link_options(gridsmith PRIVATE
   "--pre-js=${web}/page.js")
 set_property(TARGET gridsmith APPEND PROPERTY LINK_DEPENDS "${web}/page.js")
 
-# What no page needs for its first frame: painted pages, books, and new puzzles.
-set(later gridsmith_books gridsmith_generator cairo pixman-1 png16 qrencode)
+# What no page needs for its first frame: painted pages, books, new puzzles, and steps of people.
+set(later gridsmith_books gridsmith_generator gridsmith_techniques cairo pixman-1 png16 qrencode)
 # The worker drops the files of earlier versions.
 set(files index.html start.js manifest.webmanifest)
 list(TRANSFORM files PREPEND "${web}/" OUTPUT_VARIABLE sources)
