@@ -5,6 +5,7 @@ const kHome = '/home/web_user';
 const kFiles = kHome + '/Files';
 const kStoreAfter = 200; // milliseconds
 const kLinkAfter = 600;  // the same; by then the program has written down what a link holds
+const kAgainAfter = 3000; // when the network fails
 const kDeletable = ' ';
 
 // The program has a second file with what no page needs for its first frame (split.py). The first file calls it by
@@ -14,13 +15,21 @@ const kSecondFile = 'later.wasm';
 let secondFile = null; // compiled
 let isWhole = false;   // whether this thread has the second file
 
-// Waits for the second file, which is only necessary soon after the start.
+// Waits for the second file, which is only necessary soon after the start. While the network fails, a thread tries again,
+// but the window's thread may not wait for ever.
 function secondFileNow() {
-    const request = new XMLHttpRequest();
-    request.open('GET', kSecondFile, false);
-    request.overrideMimeType('text/plain; charset=x-user-defined'); // one character for each byte
-    request.send();
-    return new WebAssembly.Module(Uint8Array.from(request.responseText, character => character.charCodeAt(0) & 255));
+    for (;;) {
+        const request = new XMLHttpRequest();
+        request.open('GET', kSecondFile, false);
+        request.overrideMimeType('text/plain; charset=x-user-defined'); // one character for each byte
+        try {
+            request.send();
+        } catch {} // then it has no status
+        if (request.status === 200)
+            return new WebAssembly.Module(Uint8Array.from(request.responseText, character => character.charCodeAt(0) & 255));
+        if (typeof document !== 'undefined') abort('a part of the program did not come over the network');
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, kAgainAfter);
+    }
 }
 
 const importsOfFirstFile = getWasmImports;
@@ -149,8 +158,9 @@ if (typeof document === 'undefined') {
         },
 
         async fetchSecondFile() {
-            const bytes = await (await fetch(kSecondFile)).arrayBuffer();
-            secondFile ||= await WebAssembly.compile(bytes);
+            const answer = await fetch(kSecondFile).catch(() => null);
+            if (!answer?.ok) return void setTimeout(() => this.fetchSecondFile(), kAgainAfter);
+            secondFile ||= await WebAssembly.compile(await answer.arrayBuffer());
             for (const worker of [...PThread.unusedWorkers, ...PThread.runningWorkers]) worker.postMessage({secondFile});
         },
 

@@ -20,7 +20,7 @@ SHORTEST = 80  # bytes
 # names of techniques, which the settings have; and templates of other libraries, which the linker took from the first
 # archive that has them.
 FIRST = re.compile(r"_GLOBAL__|__cxx_global_|pixman_constructor|_pixman_(choose|implementation_create|setup|disabled)"
-                   r"|_ZZ?N?K?(St|3fmt|9gridsmith(12TechniqueSet|15technique_table))")
+                   r"|_ZZ?N?K?(St|3fmt|9gridsmith(7Wording|12TechniqueSet|15technique_table))")
 
 # What the program needs of browsers. With more, the splitter would add a table of its own.
 FEATURES = ("threads", "mutable-globals", "bulk-memory", "exception-handling", "simd", "sign-ext",

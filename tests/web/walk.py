@@ -242,7 +242,7 @@ def copy_and_save(options):
 
 
 def generate(options):
-    """Four threads make a hard puzzle, and the wall shows them."""
+    """Four threads make a puzzle, and the wall shows them until a longer work is cancelled."""
     four = "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {get: () => 4})"
     with Walk(options, before=four) as walk:
         browser = walk.browser
@@ -256,13 +256,23 @@ def generate(options):
             window.most = Math.max(window.most, PThread.runningWorkers.length);
         }, 1)""")
         browser.press("Enter", ctrl=True)
-        time.sleep(1)
-        walk.picture("wall")
         walk.until(lambda: walk.board() not in ("", PUZZLE) and 17 <= 81 - walk.board().count(".") <= 45,
                    "threads generate a puzzle")
         most = browser.evaluate("window.most")
         check(most >= 4, f"at least four threads worked at a time ({most})")
         walk.picture("generated")
+        browser.press("g", ctrl=True)
+        walk.until(lambda: walk.words("question").startswith("Generate"), "Ctrl+G asks again")
+        browser.click(717, 238)  # 25 x 25
+        browser.click(675, 349)  # with the fewest entries
+        browser.frames()
+        browser.press("Enter", ctrl=True)
+        browser.wait_for("PThread.runningWorkers.length >= 4")
+        time.sleep(3)
+        walk.picture("wall")
+        browser.click(930, 93)  # Cancel
+        browser.wait_for("PThread.runningWorkers.length < 4")
+        check(True, "a click ends the work")
         walk.finish()
 
 
@@ -443,6 +453,18 @@ def guarantees(options):
         walk.finish()
 
 
+def network(options):
+    """A network that fails between the first frame and the rest of the program."""
+    with Walk(options, before="delete Navigator.prototype.serviceWorker") as walk:
+        browser = walk.browser
+        browser.call("Network.enable")
+        browser.call("Network.setBlockedURLs", urls=[f"*{LATER}"])
+        walk.open(PUZZLE)
+        browser.wait_for("document.getElementById('message').textContent.includes('did not come over the network')")
+        walk.picture("network")
+        check(True, "the page says that the network failed")
+
+
 def firefox(options):
     """The same program in Firefox."""
     if firefox_program() is None:
@@ -478,7 +500,7 @@ def firefox(options):
         walk.finish()
 
 
-PARTS = (desktop, copy_and_save, generate, booklet, recover, without_threads, phone, guarantees, firefox)
+PARTS = (desktop, copy_and_save, generate, booklet, recover, without_threads, phone, guarantees, network, firefox)
 
 
 def main():
