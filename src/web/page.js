@@ -51,7 +51,8 @@ if (typeof document === 'undefined') {
     // Before the first frame, the page shows why the program does not start.
     Module.printErr = text => {
         console.error(text);
-        document.getElementById('message').textContent = text;
+        if (performance.getEntriesByName('first-frame').length === 0)
+            document.getElementById('message').textContent = text;
     };
     Module.onAbort = reason => Module.page.showEnd(`Gridsmith has failed: ${reason}\n`);
 

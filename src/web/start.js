@@ -7,8 +7,10 @@
     const say = text => { message.textContent = text; };
     const complain = error => console.warn('Gridsmith does not work offline here:', error.message);
     window.addEventListener('error', event => {
-        if (message.hidden) return;
-        say('Gridsmith could not start: ' + event.message);
+        const hasStarted = performance.getEntriesByName('first-frame').length > 0;
+        if (!hasStarted) say('Gridsmith could not start: ' + event.message);
+        else if (message.hidden && event.error instanceof WebAssembly.RuntimeError)
+            Module.page.showEnd(`Gridsmith has failed: ${event.message}\n`);
     });
 
     // Ends only if the service worker cannot keep all files.
