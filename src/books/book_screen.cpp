@@ -12,6 +12,8 @@
 #include "model/puzzle/posing.h"
 #include "publish/booklet.h"
 #include "publish/painter/page_painter.h"
+#include "publish/step_drawing.h"
+#include "techniques/words/wording.h"
 
 #include <algorithm>
 #include <array>
@@ -49,6 +51,24 @@ PictureSheet picture_in_book(const BookPuzzles& puzzles, std::size_t part, const
     draw_grid(sheet.page, sheet.box, puzzle.puzzle, solution ? *puzzle.solution : puzzle.puzzle.grid, look,
               kLightPage);
     return sheet;
+}
+
+// The solved grid of a puzzle, or the next step of an exercise.
+Page solution_in_book(const BookPuzzles& puzzles, std::size_t part, std::size_t index) {
+    const BookletPuzzle& puzzle = puzzles.puzzles[index];
+    const auto exercise = puzzles.exercises.find(index);
+    return exercise != puzzles.exercises.end()
+               ? picture_of_step(puzzle.puzzle, exercise->second, kPicture, kLightPage)
+               : picture_in_book(puzzles, part, puzzle, true).page;
+}
+
+// What explains the step of an exercise; empty for other puzzles.
+std::string step_in_words(const BookPuzzles& puzzles, std::size_t index) {
+    const auto exercise = puzzles.exercises.find(index);
+    if (exercise == puzzles.exercises.end()) return {};
+    const auto& [number, step] = *exercise;
+    return in_markup(fmt::format("{}. {}", name_of(step.technique),
+                                 explanation_of(step, Wording(puzzles.puzzles[index].puzzle))));
 }
 
 // A drawing of a legend, alone.
@@ -176,6 +196,13 @@ Result<std::string> html_of_book(const BookPlan& plan, const BookPuzzles& puzzle
             const PictureSheet picture = picture_in_book(puzzles, part, puzzle, false);
             const auto svg = svg_of_picture(picture.page, plan.font);
             if (!svg) return svg;
+            std::string answer;
+            if (const std::string explained = step_in_words(puzzles, i); !explained.empty()) {
+                const auto step = svg_of_picture(solution_in_book(puzzles, part, i), plan.font);
+                if (!step) return step;
+                answer = fmt::format(" class=\"marked\" data-step=\"{}\" data-words=\"{}\"", in_base64(*step),
+                                     explained);
+            }
             html += fmt::format(
                 "<figure id=\"p{0}\"{10} data-symbols=\"{1}\" data-side=\"{2}\" data-givens=\"{3}\" "
                 "data-solution=\"{4}\" data-box=\"{5}\">\n<div class=\"head\">{0}<span data-solved=\"{6}\">{7}"
@@ -185,8 +212,7 @@ Result<std::string> html_of_book(const BookPlan& plan, const BookPuzzles& puzzle
                 in_markup(cells_as_symbols(puzzle.puzzle, puzzle.puzzle.grid)),
                 in_markup(cells_as_symbols(puzzle.puzzle, *puzzle.solution)),
                 box_in_percent(picture, puzzle.puzzle), words.solved,
-                remark_on(plan, puzzles, rules, part, i), words.puzzle, in_base64(*svg),
-                puzzles.exercises.contains(i) ? " class=\"marked\"" : "");
+                remark_on(plan, puzzles, rules, part, i), words.puzzle, in_base64(*svg), answer);
         }
         html += "</div>\n";
     }
@@ -229,10 +255,11 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
     for (const std::string& line : plan.copyright) front += fmt::format("<p>{}</p>\n", in_markup(line));
     add_page("title", title, front);
     const auto section = [&](std::string_view kind, std::string_view word, std::size_t number,
-                             std::string_view beside) {
+                             std::string_view beside, std::string_view below = {}) {
         return fmt::format(
-            "<section id=\"{0}{1}\"><h3>{1} {2}</h3><img src=\"{0}{1}.svg\" alt=\"{3} {1}\"/></section>\n",
-            kind, number, beside, word);
+            "<section id=\"{0}{1}\"><h3>{1} {2}</h3><img src=\"{0}{1}.svg\" alt=\"{3} {1}\"/>"
+            "{4}</section>\n",
+            kind, number, beside, word, below.empty() ? std::string() : fmt::format("<p>{}</p>", below));
     };
     const auto add_picture = [&](std::string_view kind, std::size_t number, const std::string& svg) {
         zip.add(fmt::format("book/{}{}.svg", kind, number), svg);
@@ -268,13 +295,13 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
             if (watch) watch(i, puzzles.puzzles.size());
             const BookletPuzzle& puzzle = puzzles.puzzles[i];
             const auto svg = svg_of_picture(picture_in_book(puzzles, part, puzzle, false).page, plan.font);
-            const auto solved = svg_of_picture(picture_in_book(puzzles, part, puzzle, true).page, plan.font);
+            const auto solved = svg_of_picture(solution_in_book(puzzles, part, i), plan.font);
             if (!svg || !solved) return std::unexpected(svg ? solved.error() : svg.error());
             add_picture("puzzle", i + 1, *svg);
             body += section("puzzle", words.puzzle, i + 1, remark_on(plan, puzzles, rules, part, i));
             if (plan.solutions == BookSolutions::none) continue;
             add_picture("solution", i + 1, *solved);
-            solutions += section("solution", words.solution, i + 1, "");
+            solutions += section("solution", words.solution, i + 1, "", step_in_words(puzzles, i));
         }
         add_page(fmt::format("part{}", part + 1), heading, body);
     }
@@ -315,7 +342,8 @@ Result<void> write_pieces_of_book(const BookPlan& plan, const BookPuzzles& puzzl
             const BookletPuzzle& puzzle = puzzles.puzzles[i];
             for (const bool solution : {false, true}) {
                 if (solution && plan.solutions == BookSolutions::none) continue;
-                const Page picture = picture_in_book(puzzles, part, puzzle, solution).page;
+                const Page picture = solution ? solution_in_book(puzzles, part, i)
+                                              : picture_in_book(puzzles, part, puzzle, false).page;
                 const std::string name = fmt::format("{}-{:03}", solution ? "solution" : "puzzle", i + 1);
                 const auto svg = svg_of_picture(picture, plan.font);
                 if (!svg) return std::unexpected(svg.error());

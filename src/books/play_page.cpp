@@ -133,9 +133,15 @@ event.preventDefault();cell.enter(typed,noting||event.shiftKey&&!!digit)});
 figure.querySelector(".board").append(cell);
 show(at)});
 puzzle.solved=()=>{
+const explained=figure.dataset.step;
 const copy=document.createElement("figure"),head=document.createElement("div"),board=document.createElement("div");
 copy.className=puzzle.art?"art":figure.classList.contains("marked")?"marked":"";head.className="head";head.append(figure.id.slice(1));
 board.className="board";board.dir="ltr";board.append(figure.querySelector("img").cloneNode());
+if(explained){
+const words=document.createElement("p");
+copy.className="art";board.firstChild.src="data:image/svg+xml;base64,"+explained;words.textContent=figure.dataset.words;
+copy.append(head,board,words);
+return copy}
 givens.forEach((given,at)=>{
 if(given!==".")return;
 const answer=document.createElement("span");

@@ -28,6 +28,13 @@ using namespace gridsmith;
 
 namespace {
 
+int times(std::string_view text, std::string_view part) {
+    int count = 0;
+    for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
 BookPlan some_plan(const std::string& members) {
     auto plan = book_plan_from("{" + members + R"("parts": [
         {"title": "Small", "per-page": 4, "puzzles": [{"count": 6, "rules": "2x3"}]},
@@ -397,12 +404,6 @@ TEST_CASE("books for screens have all puzzles and solutions") {
     const BookPuzzles puzzles = puzzles_of(plan);
     const auto html = html_of_book(plan, puzzles);
     if (!html) SKIP("built without cairo");
-    const auto times = [](std::string_view text, std::string_view part) {
-        int count = 0;
-        for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
-            ++count;
-        return count;
-    };
     CHECK(times(*html, "data-solution=") == 13);
     CHECK(times(*html, "data-symbols=\"123456\"") == 6);
     CHECK(times(*html, "<img ") == 13);
@@ -555,7 +556,8 @@ TEST_CASE("exercises are positions whose next step is the technique, with the st
     CHECK(solved == std::vector<std::pair<std::size_t, std::size_t>>{{0, 2}, {5, 2}});
     CHECK(steps == 3);
     if (const auto html = html_of_book(*plan, *puzzles))
-        CHECK(html->find("Find the next step, which is: Naked Pair.") != std::string::npos);
+        CHECK((html->contains("Find the next step, which is: Naked Pair.") &&
+               times(*html, "data-words=\"Naked Pair. ") == 3));
     const auto fault = [](const char* order) {
         const auto bad =
             book_plan_from(fmt::format(R"({{"parts": [{{"versions": 2, "puzzles": [{}]}}]}})", order));

@@ -23,7 +23,8 @@ PLAN = {
         {"title": "Colours", "colours": ["#e6194b", "#3cb44b", "#ffe119", "#4363d8"],
          "puzzles": [{"count": 2, "rules": "2x2"}]},
         {"title": "A word", "puzzles": [{"count": 1, "rules": "2x3", "symbols": "PLANET"}]},
-        {"title": "Digits", "puzzles": [{"count": 1, "grade": "easy"}, {"rules": "2x3", "with": ["sandwiches"]}]}],
+        {"title": "Digits", "puzzles": [{"count": 1, "grade": "easy"}, {"rules": "2x3", "with": ["sandwiches"]}]},
+        {"puzzles": [{"exercise": "naked pair"}]}],
 }
 LOADED = "document.readyState === 'complete' && document.querySelectorAll('.cell').length > 0"
 
@@ -111,9 +112,13 @@ def play(page):
     page.picture("desktop")
 
     browser.evaluate("document.querySelector('details').open = true")
-    browser.wait_for("document.querySelectorAll('details figure').length === 5")
+    browser.wait_for("document.querySelectorAll('details figure').length === 6")
     check(browser.evaluate("[...document.querySelectorAll('details figure:nth-child(3) .answer')].map(a => a.textContent).join('')")
           == "".join(page.solution(3)), "the solutions are the right ones")
+    browser.evaluate("document.querySelector('details figure:nth-child(6)').scrollIntoView()")
+    check(browser.evaluate("document.querySelector('details figure:nth-child(6) p').textContent.startsWith('Naked Pair. ')"),
+          "the solution of an exercise is its step")
+    page.picture("step")
     browser.evaluate("document.querySelector('details').open = false")
 
     browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
