@@ -136,8 +136,9 @@ public:
                 if (motion) image = image_of(rules, *motion, image);
             }
             const int region = regions_[at(cell)];
-            place_[cell] = static_cast<std::uint8_t>(sizes[region]);
-            cells_[region][sizes[region]++] = static_cast<std::uint16_t>(cell);
+            const int place = full_grid_ != nullptr ? (*full_grid_)[cell] - 1 : sizes[region]++;
+            place_[cell] = static_cast<std::uint8_t>(place);
+            cells_[region][place] = static_cast<std::uint16_t>(cell);
         }
     }
 
@@ -181,9 +182,9 @@ private:
         const std::uint8_t to = regions_[at(beside)];
         if (from == to) return;
         // A cell of that region in exchange, if it touches the first region.
-        const Cell second = full_grid_ != nullptr
-                                ? cell_with(to, (*full_grid_)[first])
-                                : cells_[to][random_.below(static_cast<std::uint32_t>(units_.side))];
+        const Cell second =
+            cells_[to][full_grid_ != nullptr ? place_[first]
+                                             : random_.below(static_cast<std::uint32_t>(units_.side))];
         const bool touches = std::ranges::any_of(
             neighbours_[second], [&](Cell near) { return near != first && regions_[at(near)] == from; });
         if (!touches) return;
@@ -194,10 +195,6 @@ private:
         const int change = border_of(first, second) - before;
         if (change > 0 && (change >= kMostChange || random_.unit() >= chances_[change])) return undo();
         if (!are_connected()) undo();
-    }
-
-    Cell cell_with(std::uint8_t region, Value value) const {
-        return *std::ranges::find_if(cells_[region], [&](Cell cell) { return (*full_grid_)[cell] == value; });
     }
 
     // False if the images of the two cells do not exchange one for one.
@@ -268,8 +265,9 @@ private:
     // The images of each cell, one for each motion of the group; the first is the cell itself.
     PerCell<IndexedArray<std::uint16_t, kMostImages>> images_;
     int image_count_ = 1;
-    PerLine<PerLine<std::uint16_t>> cells_;  // of each region, in no order
-    PerCell<std::uint8_t> place_;            // of each cell among those of its region
+    PerLine<PerLine<std::uint16_t>>
+        cells_;                    // of each region, by their values in the full grid, or in no order
+    PerCell<std::uint8_t> place_;  // of each cell among those of its region
     IndexedArray<double, kMostChange> chances_{};
     IndexedArray<Exchanged, kMostImages> exchanged_{};
     int exchanged_count_ = 0;
