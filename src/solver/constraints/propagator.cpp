@@ -389,6 +389,7 @@ bool Propagator::narrow(std::span<Domain> domains, Domain& held) const {
         case Rule::pair: return narrow_pair(domains);
         case Rule::rising: return narrow_rising(domains, 1);
         case Rule::slowly_rising: return narrow_rising(domains, 0);
+        case Rule::classes: return narrow_classes(domains);
         case Rule::run: return narrow_run(domains, held);
         case Rule::between:
         case Rule::lockout: return narrow_ends(domains);
@@ -431,6 +432,35 @@ Domain Propagator::partners(std::size_t i, Value value, std::size_t k) const {
             return values_from(std::max(1, value - length + 1), std::min(side_, value + length - 1)) &
                    ~domain_of(value);
     }
+}
+
+// As many neighbours as there are classes of values have one value of each class, so that the classes repeat along the
+// line in one order.
+bool Propagator::narrow_classes(std::span<Domain> domains) const {
+    const std::size_t count = with_.size();
+    std::array<unsigned, kMostClasses>
+        possible{};  // for each place in the order: the classes that its cells allow
+    for (std::size_t place = 0; place < count; ++place)
+        for (std::size_t c = 0; c < count; ++c) {
+            bool allows = true;
+            for (std::size_t i = place; allows && i < domains.size(); i += count)
+                allows = (domains[i] & with_[c]) != 0;
+            if (allows) possible[place] |= 1u << c;
+        }
+    std::array<Domain, kMostClasses> left{};
+    std::array<std::uint8_t, kMostClasses> order{};
+    std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), std::uint8_t{0});
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(count);
+    do {
+        bool fits = true;
+        for (std::size_t place = 0; fits && place < count; ++place)
+            fits = (possible[place] >> order[place] & 1u) != 0;
+        if (!fits) continue;
+        for (std::size_t place = 0; place < count; ++place) left[place] |= with_[order[place]];
+    } while (std::next_permutation(order.begin(), end));
+    if (left[0] == 0) return false;
+    for (std::size_t i = 0; i < domains.size(); ++i) domains[i] &= left[i % count];
+    return true;
 }
 
 bool Propagator::narrow_pair(std::span<Domain> domains) const {
@@ -888,6 +918,17 @@ private:
             for (std::size_t k = i + 1; k < std::min(cells.size(), i + distance + 1); ++k)
                 add_pair(cells[i], cells[k], go_together);
     }
+    // Neighbours as many as there are classes are of different classes. `class_of` numbers them from 0. In a search, the
+    // order of the classes along the whole line says more than pairs of cells.
+    template <class ClassOf>
+    void add_classes(std::size_t count, ClassOf class_of) {
+        add_pairs(count - 1, [&](int a, int b) { return class_of(a) != class_of(b); });
+        if (!for_search_ || count > Propagator::kMostClasses || constraint_.cells.size() <= count) return;
+        Propagator& classes = add(Rule::classes, constraint_.cells);
+        classes.with_.assign(count, 0);
+        for (int v = 1; v <= board_.side; ++v)
+            classes.with_[static_cast<std::size_t>(class_of(v))] |= domain_of(static_cast<Value>(v));
+    }
     void add_equal(std::size_t i, std::size_t k) {
         if (constraint_.cells[i] != constraint_.cells[k])
             add_pair(constraint_.cells[i], constraint_.cells[k], std::equal_to<>());
@@ -1116,18 +1157,15 @@ std::vector<Propagator> PropagatorMaker::made() && {
         case ConstraintKind::between: add_whole(Rule::between); break;
         case ConstraintKind::lockout: add_whole(Rule::lockout); break;
         case ConstraintKind::region_sums: add_region_sums(); break;
-        case ConstraintKind::entropic:
-            add_pairs(2, [&](int a, int b) { return group_of(a) != group_of(b); });
-            break;
+        case ConstraintKind::entropic: add_classes(3, group_of); break;
         case ConstraintKind::modular:
-            add_pairs(static_cast<std::size_t>(number) - 1,
-                      [&](int a, int b) { return a % number != b % number; });
+            add_classes(static_cast<std::size_t>(number), [&](int a) { return a % number; });
             break;
         case ConstraintKind::zipper: add_whole(Rule::zipper); break;
         case ConstraintKind::nabner:
             add_pairs(size, [](int a, int b) { return std::abs(a - b) >= 2; });
             break;
-        case ConstraintKind::parity: add_pairs(1, [](int a, int b) { return a % 2 != b % 2; }); break;
+        case ConstraintKind::parity: add_classes(2, [](int a) { return a % 2; }); break;
         case ConstraintKind::same_difference: add_whole(Rule::same_difference); break;
         case ConstraintKind::double_arrow: add_sum(Rule::double_arrow, 1, size - 1); break;
         case ConstraintKind::sum_line: add_whole(Rule::cut_sum); break;

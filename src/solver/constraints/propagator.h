@@ -53,10 +53,12 @@ public:
 
 private:
     friend class PropagatorMaker;
+    static constexpr std::size_t kMostClasses = 4;
     enum class Rule : std::uint8_t {
         pair,
         rising,
         slowly_rising,
+        classes,
         sum,
         quick_sum,
         cage,
@@ -84,7 +86,8 @@ private:
     std::size_t head_ =
         0;  // cells that belong together; cage_in_unit: those of the cage, before the others of its unit
     std::vector<Cell> cells_;
-    // pair: the values of the second cell that go with each value of the first, then the other way round.
+    // pair: the values of the second cell that go with each value of the first, then the other way round. classes: the
+    // values of each.
     std::vector<Domain> with_;
     std::vector<Value> values_;                  // quadruple
     std::vector<std::vector<CellGroup>> parts_;  // sums: the cells of each, in groups whose cells differ
@@ -92,6 +95,7 @@ private:
 
     bool narrow_pair(std::span<Domain> domains) const;
     bool narrow_rising(std::span<Domain> domains, int step) const;
+    bool narrow_classes(std::span<Domain> domains) const;
     bool narrow_cage(std::span<Domain> domains, Domain& held) const;
     bool narrow_cage_in_unit(std::span<Domain> domains, Domain& held) const;
     bool narrow_run(std::span<Domain> domains, Domain& held) const;
