@@ -392,10 +392,21 @@ void Book::add_head_and_foot(Page& page, std::size_t index) const {
 
 void Book::add_title_page(Page& page) const {
     PageWords words(page, words_, shades_);
+    const double author = page.height * 0.88;
+    const double gap = size(16);
+    const auto height_at = [&](double scale) {
+        return height_of_lines(plan_.title, page.width, size(34) * scale) + gap +
+               height_of_lines(plan_.subtitle, page.width, size(14) * scale);
+    };
+    // Long words move up and become smaller, so that all have room.
+    double scale = 1;
     double y = page.height * 0.25;
-    y = words.lines(0, y, page.width, plan_.title, {.size = size(34), .bold = true}, TextPlace::middle);
-    words.lines(0, y + size(16), page.width, plan_.subtitle, {.size = size(14)}, TextPlace::middle);
-    words.line(0, page.height * 0.88, page.width, plan_.author, {.size = size(14)}, TextPlace::middle);
+    if (y + height_at(scale) > author - gap) y = page.height * 0.1;
+    while (y + height_at(scale) > author - gap && scale > 0.2) scale *= 0.95;
+    y = words.lines(0, y, page.width, plan_.title, {.size = size(34) * scale, .bold = true},
+                    TextPlace::middle);
+    words.lines(0, y + gap, page.width, plan_.subtitle, {.size = size(14) * scale}, TextPlace::middle);
+    words.line(0, author, page.width, plan_.author, {.size = size(14)}, TextPlace::middle);
 }
 
 void Book::add_copyright_page(Page& page) const {
@@ -403,8 +414,7 @@ void Book::add_copyright_page(Page& page) const {
     std::vector<std::string> lines = plan_.copyright;
     double height = 0;
     const double text = size(kSmallText);
-    for (const std::string& line : lines)
-        height += static_cast<double>(text_lines(line, page.width, text).size()) * text * PageWords::kLine;
+    for (const std::string& line : lines) height += height_of_lines(line, page.width, text);
     double y = page.height - height;
     for (const std::string& line : lines) y = words.lines(0, y, page.width, line, {.size = text});
 }
@@ -430,17 +440,14 @@ void Book::add_divider(Page& page, const Leaf& leaf) const {
     const std::string& title = plan_.parts[leaf.part].title;
     const std::vector<std::string>& demands = rules_[leaf.part].demands;
     const double edge = page.width * 0.08;
-    const auto height_of = [](std::string_view words_of_it, double width, double text) {
-        return static_cast<double>(text_lines(words_of_it, width, text).size()) * text * PageWords::kLine;
-    };
     const double head =
-        height_of(title, page.width, size(26)) + size(10) + size(12) * PageWords::kLine + size(36);
+        height_of_lines(title, page.width, size(26)) + size(10) + size(12) * PageWords::kLine + size(36);
     // Many rules move the heading up and become smaller, so that all have room.
     double text = size(kBookText);
     const auto height = [&] {
         double sum = head;
         for (const std::string& rule : demands)
-            sum += height_of(rule, page.width - 2 * edge, text) + text * 0.8;
+            sum += height_of_lines(rule, page.width - 2 * edge, text) + text * 0.8;
         return puzzles_.pictures[leaf.part].empty() ? sum : sum + size(kLegend);
     };
     while (height() > page.height * 0.97 && text > kSmallestRules) text *= 0.95;
@@ -742,15 +749,22 @@ void Book::add_steps(Page& page, const Leaf& leaf) const {
                                                  drawn.number, drawn.number + drawn.steps.size() - 1),
                                {.size = size(kBookText), .bold = true});
         const Wording wording(drawn.position);
-        for (const Step& step : drawn.steps) {
-            const std::string text = drawn.is_single ? notation_of(step, wording)
-                                                     : fmt::format("{}. {}", name_of(step.technique),
-                                                                   explanation_of(step, wording));
-            for (const std::string& line : text_lines(text, width, size(kSmallText))) {
-                if (y > top + height - size(kSmallText)) break;
-                y = words.lines(x, y, width, line, {.size = size(kSmallText)});
-            }
-        }
+        std::vector<std::string> texts;
+        for (const Step& step : drawn.steps)
+            texts.push_back(drawn.is_single ? notation_of(step, wording)
+                                            : fmt::format("{}. {}", name_of(step.technique),
+                                                          explanation_of(step, wording)));
+        // Long explanations become smaller, so that all their words have room.
+        double text = size(kSmallText);
+        const auto needed = [&] {
+            double all = 0;
+            for (const std::string& words_of_step : texts) all += height_of_lines(words_of_step, width, text);
+            return all;
+        };
+        while (y + needed() > top + height && text > size(kSmallText) * 0.3) text *= 0.95;
+        for (const std::string& words_of_step : texts)
+            for (const std::string& line : text_lines(words_of_step, width, text))
+                y = words.lines(x, y, width, line, {.size = text});
     }
 }
 

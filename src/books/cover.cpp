@@ -35,12 +35,18 @@ public:
         spine_ = plan.folded ? 0 : spine_width(pages, plan.paper);
         bleed_ = plan.cover.bleed;
         const std::size_t count = puzzles.puzzles.size();
-        fields_ = {
-            {"title", plan.title},     {"subtitle", plan.subtitle},
-            {"author", plan.author},   {"description", plan.cover.description},
-            {"count", grouped(count)}, {"puzzles", std::string(count == 1 ? words_.puzzle : words_.puzzles)},
-            {"level", levels()},       {"pages", grouped(pages)},
-            {"isbn", plan.cover.isbn}, {"colour", plan.cover.colour}};
+        fields_ = {{"title", plan.title},
+                   {"subtitle", plan.subtitle},
+                   {"author", plan.author},
+                   {"description", plan.cover.description},
+                   {"count", grouped(count)},
+                   {"puzzles", std::string(count == 1 ? words_.puzzle : words_.puzzles)},
+                   {"level", levels()},
+                   {"pages", grouped(pages)},
+                   {"isbn", plan.cover.isbn},
+                   {"colour", plan.cover.colour},
+                   {"begin", words_.right_to_left ? "520" : "80"},
+                   {"anchor", words_.right_to_left ? "end" : "start"}};
     }
 
     Result<Cover> make(std::string_view svg_template) {
@@ -209,16 +215,18 @@ private:
     }
 
     Result<void> place_panels(pugi::xml_node root) const {
-        const double side = plan_.sheet.trim.width + bleed_;
+        // The sides share a spine that is too thin for a panel.
+        const double spine = spine_ < kPointsOfMillimetre ? 0 : spine_;
+        const double side = plan_.sheet.trim.width + bleed_ + (spine_ - spine) / 2;
         const bool turned = words_.right_to_left;
         struct Panel {
             const char* id;
             double x;
             double width;
         };
-        const Panel panels[] = {{"back", turned ? side + spine_ : 0, side},
-                                {"spine", side, spine_},
-                                {"front", turned ? 0 : side + spine_, side}};
+        const Panel panels[] = {{"back", turned ? side + spine : 0, side},
+                                {"spine", side, spine},
+                                {"front", turned ? 0 : side + spine, side}};
         bool has_panel = false;
         for (const Panel& panel : panels) {
             pugi::xml_node node = root.find_child([&](const pugi::xml_node& child) {
@@ -227,7 +235,7 @@ private:
             });
             if (!node) continue;
             has_panel = true;
-            if (panel.width < kPointsOfMillimetre) {
+            if (panel.width <= 0) {
                 root.remove_child(node);
                 continue;
             }

@@ -4,17 +4,17 @@ namespace gridsmith {
 
 std::string_view cover_template() {
     return R"svg(<?xml version="1.0" encoding="UTF-8"?>
-<!-- Fields: {title} {subtitle} {author} {description} {count} {puzzles} {level} {pages} {isbn} {colour}. -->
+<!-- Fields: {title} {subtitle} {author} {description} {count} {puzzles} {level} {pages} {isbn} {colour}; {begin} {anchor}: where lines begin. -->
 <svg xmlns="http://www.w3.org/2000/svg" font-family="Inter, Helvetica, Arial, sans-serif">
   <svg id="back">
     <rect width="100%" height="100%" fill="{colour}"/>
     <rect width="100%" height="100%" fill="#000000" fill-opacity="0.12"/>
     <svg width="100%" height="100%" viewBox="0 0 600 900">
-      <text data-width="440" data-lines="2" x="80" y="130" font-size="26" font-weight="bold" fill="#ffffff">{title}</text>
-      <text data-width="440" data-lines="14" x="80" y="210" font-size="18" fill="#ffffff">{description}</text>
+      <text data-width="440" data-lines="2" x="{begin}" y="130" text-anchor="{anchor}" font-size="26" font-weight="bold" fill="#ffffff">{title}</text>
+      <text data-width="440" data-lines="14" x="{begin}" y="210" text-anchor="{anchor}" font-size="18" fill="#ffffff">{description}</text>
       <line x1="80" y1="600" x2="520" y2="600" stroke="#ffffff" stroke-opacity="0.5" stroke-width="1.5"/>
-      <text data-width="440" data-lines="1" x="80" y="640" font-size="20" font-weight="bold" fill="#ffffff">{count} {puzzles}</text>
-      <text data-width="440" data-lines="1" x="80" y="668" font-size="18" fill="#ffffff">{level}</text>
+      <text data-width="440" data-lines="1" x="{begin}" y="640" text-anchor="{anchor}" font-size="20" font-weight="bold" fill="#ffffff">{count} {puzzles}</text>
+      <text data-width="440" data-lines="1" x="{begin}" y="668" text-anchor="{anchor}" font-size="18" fill="#ffffff">{level}</text>
       <rect data-if="isbn" x="340" y="716" width="190" height="110" fill="#ffffff"/>
       <text data-if="isbn" data-width="170" data-lines="1" x="435" y="733" font-size="11" text-anchor="middle" fill="#000000">ISBN {isbn}</text>
       <rect data-bar-code="" x="350" y="740" width="170" height="80" fill="#ffffff"/>

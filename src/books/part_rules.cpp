@@ -67,7 +67,7 @@ PartRules rules_of_part(const BookPlan& plan, const BookPuzzles& puzzles, std::s
             std::vector<std::string> texts = rules_in_print(words, puzzle.rules(), symbols);
             std::vector<std::string> letters;
             for (std::size_t k = 1; k < texts.size(); ++k)
-                letters.push_back(letter_of(add_once(others, std::move(texts[k]))));
+                add_once(letters, letter_of(add_once(others, std::move(texts[k]))));
             caption = has_names ? caption_of(puzzle.rules()) : fmt::format("{}", fmt::join(letters, ", "));
         }
         part_rules.captions.push_back(caption);

@@ -165,6 +165,17 @@ if (typeof document === 'undefined') {
             for (const worker of [...PThread.unusedWorkers, ...PThread.runningWorkers]) worker.postMessage({secondFile});
         },
 
+        // The storage belongs to one page at a time.
+        warnOfLoss() {
+            const notice = document.getElementById('notice');
+            notice.hidden = false;
+            notice.querySelector('button').addEventListener('click', () => {
+                notice.hidden = true;
+                Module.canvas.focus();
+            });
+            window.addEventListener('beforeunload', event => event.preventDefault());
+        },
+
         showEnd(reason = '') {
             document.getElementById('canvas').style.visibility = 'hidden';
             const message = document.getElementById('message');
@@ -274,7 +285,10 @@ if (typeof document === 'undefined') {
             FS.syncfs(true, error => {
                 if (error) console.warn('The storage of the browser is not available:', error);
                 // The unsaved work of the other page is not for this one.
-                if (!owned) removeTree(kHome + '/.local/state');
+                if (!owned) {
+                    removeTree(kHome + '/.local/state');
+                    Module.page.warnOfLoss();
+                }
                 if (owned && !error) keepStored();
                 FS.mkdirTree(kFiles);
                 FS.chdir(kFiles);

@@ -249,6 +249,10 @@ TEST_CASE("books speak every language, and turn for languages from right to left
     const PrintWords& hebrew = *print_words_of("he");
     CHECK(in_drawing_order(hebrew, "חידה 12") == "12 הדיח");
     CHECK(in_drawing_order(hebrew, "A B") == "A B");
+    const PrintWords& english = *print_words_of("en");
+    CHECK(in_drawing_order(english, "A B") == "A B");
+    CHECK(in_drawing_order(english, "A לכל המשפחה, B") == "A החפשמה לכל, B");
+    CHECK(in_drawing_order(english, "שלום 2026 world") == "2026 םולש world");
     const BookPlan plan = some_plan(R"("title": "T", "language": "he", "page": {"inside": "1in"},)");
     const BookPuzzles puzzles = puzzles_of(plan);
     const Book book = book_of(plan, puzzles);

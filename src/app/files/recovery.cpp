@@ -148,7 +148,11 @@ void Recovery::ask() {
         for (const fs::path& file : dead.handed)
             items.push_back(fmt::format("{}: about to be opened", file.string()));
     }
+#ifdef __EMSCRIPTEN__
+    std::string text = "The page was closed or loaded again.";  // which no program can foresee
+#else
     std::string text = "Gridsmith ended unexpectedly.";
+#endif
     if (documents == 1) text += " One document with its edits can be recovered.";
     if (documents > 1) text += fmt::format(" {} documents with their edits can be recovered.", documents);
     if (documents == 0) text += " It had not yet opened these files.";

@@ -88,6 +88,10 @@ void PageWords::line(double x, double y, double width, std::string_view text, Lo
                            .widest = width});
 }
 
+double height_of_lines(std::string_view text, double width, double size) {
+    return static_cast<double>(text_lines(text, width, size).size()) * size * PageWords::kLine;
+}
+
 double PageWords::lines(double x, double top, double width, std::string_view text, Look look,
                         TextPlace place) {
     for (const std::string& words : balanced_lines(text, width, look.size)) {

@@ -15,6 +15,8 @@ namespace gridsmith {
 double text_width(std::string_view text);
 // The text in lines, divided between words, or anywhere where the writing has no blanks.
 std::vector<std::string> text_lines(std::string_view text, double width, double size);
+// The height that the lines need on a page.
+double height_of_lines(std::string_view text, double width, double size);
 
 enum class TextPlace : std::uint8_t { begin, middle, end };  // in the direction of reading
 

@@ -435,10 +435,33 @@ std::string sentence_in(const PrintWords& words, const RuleInWords& rule, int si
     return rare.contains("{}") ? std::string() : rare;
 }
 
-bool is_hebrew(char32_t c) { return c >= U'\u0590' && c <= U'\u05ff'; }
+bool is_from_right(char32_t c) {  // Hebrew and Arabic letters
+    return (c >= U'\u0590' && c <= U'\u07ff') || (c >= U'\ufb1d' && c <= U'\ufdff') ||
+           (c >= U'\ufe70' && c <= U'\ufefe');
+}
 bool is_of_number_or_word(char32_t c) {
     return (c >= U'0' && c <= U'9') || (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') ||
            (c > U'\u00bf' && c < U'\u0590');
+}
+
+// Puts the characters of a text that is written from right to left into the order from left to right.
+void draw_from_right(std::span<char32_t> characters) {
+    std::ranges::reverse(characters);
+    for (std::size_t begin = 0; begin < characters.size();) {
+        if (!is_of_number_or_word(characters[begin])) {
+            // Brackets open in the other direction.
+            char32_t& c = characters[begin++];
+            c = c == U'(' ? U')' : c == U')' ? U'(' : c;
+            continue;
+        }
+        // A run of numbers and Latin words, with what stands between them.
+        std::size_t end = begin;
+        for (std::size_t i = begin;
+             i < characters.size() && !is_from_right(characters[i]) && characters[i] != U' '; ++i)
+            if (is_of_number_or_word(characters[i])) end = i + 1;
+        std::ranges::reverse(characters.subspan(begin, end - begin));
+        begin = end;
+    }
 }
 
 }  // namespace
@@ -463,9 +486,17 @@ std::string list_of_print_languages() {
 }
 
 std::string symbols_in_print(const Puzzle& puzzle) {
-    if (puzzle.symbols == Symbols(puzzle.rules()))
-        return utf8_of(puzzle.symbols[1]) + "–" + utf8_of(puzzle.symbols[static_cast<Value>(puzzle.side())]);
     std::string all;
+    if (puzzle.symbols == Symbols(puzzle.rules())) {
+        // "A–H, J–Q": letters that look like digits are left out.
+        const std::u32string_view symbols = puzzle.symbols.characters();
+        for (std::size_t first = 0, last = 0; first < symbols.size(); first = ++last) {
+            while (last + 1 < symbols.size() && symbols[last + 1] == symbols[last] + 1) ++last;
+            all += (first == 0 ? "" : ", ") + utf8_of(symbols[first]);
+            if (last > first) all += "–" + utf8_of(symbols[last]);
+        }
+        return all;
+    }
     for (const char32_t symbol : puzzle.symbols.characters()) {
         if (!all.empty()) all += "\u00a0";  // stays on one line
         append_utf8(all, symbol);
@@ -506,24 +537,24 @@ std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& ru
 }
 
 std::string in_drawing_order(const PrintWords& words, const std::string& text) {
-    if (!words.right_to_left) return text;
     std::u32string characters = characters_of(text).value_or(U"");
-    if (std::ranges::none_of(characters, is_hebrew)) return text;
-    std::ranges::reverse(characters);
-    for (std::size_t begin = 0; begin < characters.size();) {
-        if (!is_of_number_or_word(characters[begin])) {
-            // Brackets open in the other direction.
-            char32_t& c = characters[begin++];
-            c = c == U'(' ? U')' : c == U')' ? U'(' : c;
-            continue;
-        }
-        // A run of numbers and Latin words, with what stands between them.
+    if (std::ranges::none_of(characters, is_from_right)) return text;
+    if (words.right_to_left) {
+        draw_from_right(characters);
+        return utf8_of(characters);
+    }
+    // From the first letter that is written from right to left to the last one, or number, before a Latin word.
+    for (std::size_t begin = 0; begin < characters.size(); ++begin) {
+        if (!is_from_right(characters[begin])) continue;
         std::size_t end = begin;
-        for (std::size_t i = begin;
-             i < characters.size() && !is_hebrew(characters[i]) && characters[i] != U' '; ++i)
-            if (is_of_number_or_word(characters[i])) end = i + 1;
-        std::reverse(characters.begin() + static_cast<std::ptrdiff_t>(begin),
-                     characters.begin() + static_cast<std::ptrdiff_t>(end));
+        for (std::size_t i = begin; i < characters.size(); ++i) {
+            const bool is_digit = characters[i] >= U'0' && characters[i] <= U'9';
+            if (is_from_right(characters[i]) || is_digit)
+                end = i + 1;
+            else if (is_of_number_or_word(characters[i]))
+                break;
+        }
+        draw_from_right(std::span(characters).subspan(begin, end - begin));
         begin = end;
     }
     return utf8_of(characters);

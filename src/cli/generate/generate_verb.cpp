@@ -37,7 +37,7 @@ Puzzle sample_of(const GenerateOptions& options) {
     if (!options.constraints.exist()) return Puzzle(grid);
     RulesParts parts = grid.rules().parts();
     Random random(1);
-    const auto solution = random_solution(options.rules, random);
+    const auto solution = random_solution(grid.rules(), random);
     for (const ConstraintFamily family : options.constraints.families) {
         if (family == ConstraintFamily::killer)
             parts.constraints.push_back({ConstraintKind::cage, 3, {0, 1}});

@@ -125,6 +125,7 @@ void TabStrip::draw(App& app, const Theme& theme, float width_of_all) {
             const bool pressed =
                 ImGui::InvisibleButton("##tab", {in_view, height},
                                        ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle);
+            keep_drags();
             const bool hovered = ImGui::IsItemHovered();
             if (ImGui::IsItemActivated()) {
                 pressed_close_ = over_close;

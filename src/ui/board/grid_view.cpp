@@ -4,6 +4,7 @@
 #include "ui/board/step_painter.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/scopes.h"
+#include "ui/gui/widgets.h"
 #include "ui/render/board_cache.h"
 
 #include <algorithm>
@@ -118,6 +119,7 @@ public:
         ImGui::InvisibleButton("board", {std::max(1.0f, size.x), std::max(1.0f, size.y)},
                                ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
                                    ImGuiButtonFlags_MouseButtonMiddle);
+        keep_drags();
         hovered_ = ImGui::IsItemHovered();
         active_ = ImGui::IsItemActive();
         result_.focused = ImGui::IsWindowFocused();

@@ -233,6 +233,7 @@ void draw_board(const App& app, const Theme& theme, RulesDialog& dialog, const R
     }
     const GridLayout layout = grid_layout(dialog.blank, space);
     const bool pressed = ImGui::InvisibleButton("regions", {side, side}, ImGuiButtonFlags_EnableNav);
+    keep_drags();
     const bool has_keys = ImGui::IsItemFocused();
     if (has_keys) draw_by_keys(dialog, pressed && !ImGui::IsMouseReleased(ImGuiMouseButton_Left));
     draw_by_mouse(layout, dialog);

@@ -42,6 +42,16 @@ void ScopedDisabled::swap_pressed() {
     std::swap(held_, context.NavActivateDownId);
 }
 
+void ScopedModal::begin_at_left() {
+    constexpr int kFrames = 4;
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("##begin");
+    const int frames = ImGui::IsWindowAppearing() ? 0 : storage.GetInt(key, kFrames);
+    if (frames >= kFrames) return;
+    ImGui::SetScrollX(0);
+    storage.SetInt(key, frames + 1);
+}
+
 ScopedTooltip::ScopedTooltip()
     : ScopedIfOpen(ImGui::BeginTooltipEx(ImGuiTooltipFlags_OverridePrevious, ImGuiWindowFlags_None)) {}
 

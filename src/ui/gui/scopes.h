@@ -223,7 +223,13 @@ public:
 class ScopedModal : public ScopedIfOpen<ImGui::EndPopup> {
 public:
     explicit ScopedModal(const std::string& name, bool* open = nullptr, ImGuiWindowFlags flags = 0)
-        : ScopedIfOpen(ImGui::BeginPopupModal(name.c_str(), open, flags)) {}
+        : ScopedIfOpen(ImGui::BeginPopupModal(name.c_str(), open, flags)) {
+        if (*this) begin_at_left();
+    }
+
+private:
+    // A narrow window shows the left side of a dialog first, wherever the keyboard is in it.
+    static void begin_at_left();
 };
 
 class ScopedDragSource : public ScopedIfOpen<ImGui::EndDragDropSource> {

@@ -152,9 +152,29 @@ void show_limit(const char* id, int value, int smallest, int largest) {
 
 }  // namespace
 
+namespace {
+
+ImGuiID with_drags = 0;
+
+}  // namespace
+
+void keep_drags() {
+    if (ImGui::IsItemActive()) with_drags = ImGui::GetItemID();
+}
+
+bool is_drag_used() {
+    const ImGuiID held = ImGui::GetActiveID();
+    if (held == 0) return false;
+    ImGuiWindow* const window = GImGui->ActiveIdWindow;
+    return held == with_drags || ImGui::GetInputTextState(held) != nullptr ||
+           (window != nullptr && (held == ImGui::GetWindowScrollbarID(window, ImGuiAxis_X) ||
+                                  held == ImGui::GetWindowScrollbarID(window, ImGuiAxis_Y)));
+}
+
 float dragged_edge(const Theme& theme, const char* id, float height) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::InvisibleButton(id, {theme.px(kEdgeWidth), std::max(1.0f, height)});
+    keep_drags();
     const bool held = ImGui::IsItemActive();
     const bool is_touched = held || ImGui::IsItemHovered();
     if (is_touched) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);

@@ -37,6 +37,10 @@ private:
 bool primary_button(const Theme& theme, const char* label, bool enabled = true, bool dangerous = false);
 // Any other button of a dialog. A short label still gets a button that is easy to hit.
 bool plain_button(const Theme& theme, const char* label, bool enabled = true);
+// The control before uses drags itself: a finger that moves on it does not scroll the window.
+void keep_drags();
+// Whether the held control uses drags: such a one, a scroll bar or a text field.
+bool is_drag_used();
 // A row of buttons of which exactly one is chosen, by a press or by the arrow keys; true when the choice changes. The
 // keyboard enters the row at the chosen one, so that only a key for this row changes the choice.
 bool segmented(const Theme& theme, const char* id, std::span<const std::string_view> labels,

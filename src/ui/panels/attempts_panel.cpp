@@ -61,6 +61,7 @@ void draw_slider(App& app, const Theme& theme, Tab& tab, const std::vector<Posit
     const ScopedId id_scope(static_cast<int>(tab.id));
     const bool moved = ImGui::SliderInt("##history", &index, 0, static_cast<int>(line.size()) - 1, "",
                                         ImGuiSliderFlags_NoInput);
+    keep_drags();
     const bool released = ImGui::IsItemDeactivated();
     if (moved) tab.game.sliding = static_cast<std::size_t>(index);
     tooltip("Slide through the moves of this attempt. Release to continue from there.");

@@ -37,6 +37,7 @@ constexpr std::array kSorts = {BrowserSort::name, BrowserSort::entries, BrowserS
 void draw_edge(App& app, const Theme& theme, float width, float height, float most) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::InvisibleButton("##edge", {width, theme.px(kGrip)});
+    keep_drags();
     const bool held = ImGui::IsItemActive();
     if (held || ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
     if (held) {

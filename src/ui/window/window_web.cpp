@@ -1,6 +1,7 @@
 // A canvas of WebGL 2 that fills the page, and its events. One point of ImGui is one pixel of the display.
 #include "ui/window/window.h"
 
+#include "ui/gui/widgets.h"
 #include "ui/render/off_screen.h"
 
 #include <algorithm>
@@ -121,6 +122,8 @@ struct Finger {
     bool is_down = false;
     bool is_dragged = false;
     bool is_long = false;
+    bool scrolls = false;
+    int frame = 0;  // when it went down
     double x = 0;
     double y = 0;
     std::chrono::steady_clock::time_point since{};
@@ -251,6 +254,34 @@ void on_two_fingers(const EmscriptenTouchEvent& event) {
     move_to(x, y);
 }
 
+// What the finger has pressed is known some frames later. If that does not use drags, the finger scrolls.
+void move_finger(double x, double y) {
+    constexpr int kFramesToPress = 3;
+    Finger& finger = web_input().finger;
+    ImGuiIO& io = ImGui::GetIO();
+    if (finger.scrolls) {
+        // As many pixels as the finger moves; ImGui's steps are in sizes of the text.
+        const auto steps = [&](double moved, float sizes) {
+            return static_cast<float>(moved * web_input().scale) / (sizes * ImGui::GetFontSize());
+        };
+        io.AddMouseWheelEvent(steps(x - finger.x, 2), steps(y - finger.y, 5));
+        finger.x = x;
+        finger.y = y;
+        return;
+    }
+    const bool moves = finger.is_dragged || std::hypot(x - finger.x, y - finger.y) > kFingerTrembles;
+    if (!moves || finger.is_long || is_drag_used()) {
+        finger.is_dragged = moves;
+        move_to(x, y);
+    } else if (ImGui::GetFrameCount() >= finger.frame + kFramesToPress) {
+        finger.is_dragged = finger.scrolls = true;
+        // The button is left before it is released, so that it is not pressed.
+        io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+        press(0, false);
+        move_to(finger.x, finger.y);
+    }
+}
+
 bool on_touch(int type, const EmscriptenTouchEvent* event, void*) {
     WebInput& input = web_input();
     Finger& finger = input.finger;
@@ -266,17 +297,18 @@ bool on_touch(int type, const EmscriptenTouchEvent* event, void*) {
     if (type == EMSCRIPTEN_EVENT_TOUCHSTART) {
         input.distance = 0;
         finger = {.is_down = true,
+                  .frame = ImGui::GetFrameCount(),
                   .x = static_cast<double>(touch.clientX),
                   .y = static_cast<double>(touch.clientY),
                   .since = std::chrono::steady_clock::now()};
         move_to(finger.x, finger.y);
         press(0, true);
     } else if (type == EMSCRIPTEN_EVENT_TOUCHMOVE && finger.is_down) {
-        if (std::hypot(touch.clientX - finger.x, touch.clientY - finger.y) > kFingerTrembles)
-            finger.is_dragged = true;
-        move_to(touch.clientX, touch.clientY);
+        move_finger(touch.clientX, touch.clientY);
     } else if (ends && finger.is_down) {
-        press(finger.is_long ? 1 : 0, false);
+        if (!finger.scrolls) press(finger.is_long ? 1 : 0, false);
+        // A finger that is away is over nothing, so that no tooltip stays.
+        ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
         finger.is_down = false;
     }
     return true;
