@@ -91,7 +91,8 @@ TEST_CASE("templates that cannot be used get one sentence with its line") {
         return cover ? std::string() : text_of(cover.error());
     };
     CHECK(message("<text>{author}</text>").empty());
-    CHECK(message("<text>{prize}</text>").starts_with("line 3: a cover has no field prize; it has anchor, author, "));
+    CHECK(message("<text>{prize}</text>")
+              .starts_with("line 3: a cover has no field prize; it has anchor, author, "));
     CHECK(message("<text>{title</text>").starts_with("line 3: a cover has no field title"));
     CHECK(message(R"(<rect data-puzzle="4" x="0" y="0" width="9" height="9"/>)") ==
           "line 3: data-puzzle must be a number from 1 to 3");
