@@ -36,12 +36,33 @@ Result<std::string> pdf_of_book(const Book& book, const BookPlan& plan, const Bo
 
 std::string facts_of_book(const Book& book, const BookPlan& plan, const BookPuzzles& puzzles) {
     const PaperSize& trim = plan.sheet.trim;
-    return fmt::format(
-        "{} pages of {:.0f} x {:.0f} mm, {} puzzles, {}", grouped(book.page_count()),
-        trim.width / kPointsOfMillimetre, trim.height / kPointsOfMillimetre, grouped(puzzles.puzzles.size()),
-        plan.folded ? fmt::format("{} sides of folded sheets", book.sheet_count())
-                    : fmt::format("spine {:.1f} mm",
-                                  spine_width(book.page_count(), plan.paper) / kPointsOfMillimetre));
+    return fmt::format("{} of {:.0f} x {:.0f} mm, {}, {}", quantity(book.page_count(), "page", "pages"),
+                       trim.width / kPointsOfMillimetre, trim.height / kPointsOfMillimetre,
+                       quantity(puzzles.puzzles.size(), "puzzle", "puzzles"),
+                       plan.folded
+                           ? fmt::format("{} sides of folded sheets", book.sheet_count())
+                           : fmt::format("spine {:.1f} mm",
+                                         spine_width(book.page_count(), plan.paper) / kPointsOfMillimetre));
+}
+
+std::string note_on_colours(const BookPlan& plan) {
+    if (plan.colours) return {};
+    // As much light as eyes see, from 0 to 1.
+    const auto grey_of = [](const std::string& colour) {
+        const auto part = [&](std::size_t at) {
+            return std::stoi(colour.substr(at, 2), nullptr, 16) / 255.0;
+        };
+        return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5);
+    };
+    constexpr double kAlike = 0.08;
+    for (const BookPart& part : plan.parts)
+        for (std::size_t i = 0; i < part.colours.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k)
+                if (std::abs(grey_of(part.colours[i]) - grey_of(part.colours[k])) < kAlike)
+                    return fmt::format(
+                        "the colours {} and {} look alike in grey; set \"colours\" to true, or choose others",
+                        part.colours[k], part.colours[i]);
+    return {};
 }
 
 }  // namespace gridsmith

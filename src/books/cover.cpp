@@ -296,6 +296,7 @@ Result<Cover> cover_of(const BookPlan& plan, const BookPuzzles& puzzles, std::si
     if (file.empty()) return cover_of(plan, puzzles, pages, {});
     const auto text = read_file(file);
     if (!text) return std::unexpected(text.error());
+    if (text->empty()) return failure_in(file, {"is empty, expected the template of a cover as SVG"});
     auto cover = cover_of(plan, puzzles, pages, *text);
     if (!cover) return failure_in(file, std::move(cover.error()));
     return cover;

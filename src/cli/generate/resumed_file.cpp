@@ -93,8 +93,11 @@ Result<void> ResumedFile::settle() {
 Result<bool> ResumedFile::has(std::uint64_t index, std::string_view text) {
     const auto other = [&](std::uint64_t number) {
         return failure_in(
-            path_, {fmt::format("does not have puzzle {} of these options{}", number,
-                                has_indices_ ? "" : "; if some puzzles cannot be made, use --to json")});
+            path_,
+            {fmt::format("does not have puzzle {} of these options{}", number,
+                         has_indices_ ? ""
+                                      : "; a run that is stopped without --resume leaves puzzles out, and "
+                                        "if some cannot be made, use --to json")});
     };
     if (proof_index_) {
         if (index < *proof_index_) return false;

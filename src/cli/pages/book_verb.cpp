@@ -1,5 +1,6 @@
 // book: a book of new puzzles from a plan.
 #include "base/file_io.h"
+#include "base/number_text.h"
 #include "books/book.h"
 #include "books/book_document.h"
 #include "books/book_plan.h"
@@ -142,9 +143,22 @@ ExitStatus make_book(const BookVerbOptions& options, BookFormat format, const Bo
     if (status == ExitStatus::done && !options.quiet) {
         const bool is_paper = format == BookFormat::pdf;
         console.note(is_paper ? facts_of_book(*book, plan, *puzzles)
-                              : fmt::format("{} puzzles", puzzles->puzzles.size()));
+                              : quantity(puzzles->puzzles.size(), "puzzle", "puzzles"));
     }
     return status;
+}
+
+// The book replaces neither its plan nor its cover.
+Result<void> check_names(const BookVerbOptions& options) {
+    const auto name_of = [](const std::string& file) { return std::filesystem::weakly_canonical(file); };
+    const std::vector<std::string> inputs = options.inputs();
+    for (const std::string& written : {options.output, options.cover})
+        if (!written.empty() && inputs.front() != "-" && name_of(written) == name_of(inputs.front()))
+            return failure_in(written, {"is the plan of the book; choose another name for the output"});
+    if (!options.cover.empty() && !options.output.empty() &&
+        name_of(options.cover) == name_of(options.output))
+        return failure_in(options.cover, {"cannot be both the book and its cover"});
+    return {};
 }
 
 ExitStatus run_book(const BookVerbOptions& options) {
@@ -165,7 +179,11 @@ ExitStatus run_book(const BookVerbOptions& options) {
         return Console(options.quiet).complain({"expected -o with the name of a folder"});
     const auto plan = plan_of(options);
     if (!plan) return Console(options.quiet).complain(plan.error());
+    if (const auto named = check_names(options); !named)
+        return Console(options.quiet).complain(named.error());
     note_missing_font(options, plan->font);
+    const std::string alike = *format == BookFormat::pdf ? note_on_colours(*plan) : std::string();
+    if (!alike.empty()) Console(options.quiet).note(alike);
     return make_book(options, *format, *plan);
 }
 
