@@ -65,4 +65,13 @@ std::string note_on_colours(const BookPlan& plan) {
     return {};
 }
 
+std::string note_on_characters(const BookPlan& plan) {
+    std::string texts = plan.title + plan.subtitle + plan.author + plan.cover.description;
+    for (const std::string& line : plan.copyright) texts += line;
+    for (const BookPart& part : plan.parts) texts += part.title;
+    const std::string missing = characters_without_font(texts, plan.font);
+    if (missing.empty()) return {};
+    return fmt::format("no font here has {}; the book shows boxes in their place", missing);
+}
+
 }  // namespace gridsmith

@@ -20,7 +20,9 @@ Result<std::string> pdf_of_book(const Book& book, const BookPlan& plan, const Bo
 // "120 pages of 152 x 229 mm, 200 puzzles, spine 6.9 mm".
 std::string facts_of_book(const Book& book, const BookPlan& plan, const BookPuzzles& puzzles);
 
-// What of a plan the pages cannot show: colours that look alike in grey. Empty if there is nothing.
+// What of a plan the pages cannot show: colours that look alike in grey, and characters that no font has. Empty if there is
+// nothing.
 std::string note_on_colours(const BookPlan& plan);
+std::string note_on_characters(const BookPlan& plan);
 
 }  // namespace gridsmith

@@ -763,3 +763,20 @@ TEST_CASE("a book without words for its first pages begins with its puzzles") {
     const BookPuzzles puzzles = puzzles_of(*plan);
     CHECK(book_of(*plan, puzzles).kind_of(0) == Book::Kind::puzzles);
 }
+
+TEST_CASE("a plan is told of colours that look alike in grey, and of characters that no font has") {
+    auto plan = book_plan_from(
+        R"({"title": "A \udbff\udffd", "parts": [{"colours": ["#d03020", "#208040", "#2040c0", "#f0d020"],
+            "puzzles": [{"rules": "2x2"}]}]})");
+    REQUIRE(plan);
+    CHECK(note_on_colours(*plan).starts_with("the colours #d03020 and #208040 look alike in grey"));
+    plan->parts[0].colours = {"#000000", "#ffffff", "#808080", "#404040"};
+    CHECK(note_on_colours(*plan).empty());
+    plan->parts[0].colours[0] = plan->parts[0].colours[1] = "#d03020";
+    plan->colours = true;
+    CHECK(note_on_colours(*plan).empty());
+    if (!svg_of_page({.width = 1, .height = 1})) SKIP("built without cairo");
+    CHECK(note_on_characters(*plan) == "no font here has \U0010fffd; the book shows boxes in their place");
+    plan->title = "A book";
+    CHECK(note_on_characters(*plan).empty());
+}

@@ -182,8 +182,9 @@ ExitStatus run_book(const BookVerbOptions& options) {
     if (const auto named = check_names(options); !named)
         return Console(options.quiet).complain(named.error());
     note_missing_font(options, plan->font);
-    const std::string alike = *format == BookFormat::pdf ? note_on_colours(*plan) : std::string();
-    if (!alike.empty()) Console(options.quiet).note(alike);
+    for (const std::string& note :
+         {*format == BookFormat::pdf ? note_on_colours(*plan) : std::string(), note_on_characters(*plan)})
+        if (!note.empty()) Console(options.quiet).note(note);
     return make_book(options, *format, *plan);
 }
 

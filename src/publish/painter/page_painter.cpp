@@ -113,6 +113,8 @@ public:
         show_texts(cairo);
     }
 
+    bool has(const std::string& character) { return glyphs_of_one_face(character, false).has_value(); }
+
 private:
     struct TextLook {
         const Face* face = nullptr;
@@ -448,6 +450,15 @@ Result<std::string> painted_text(const Surface& surface, std::string& bytes, con
 
 }  // namespace
 
+std::string characters_without_font(std::string_view text, const std::string& font) {
+    Painter painter({.font = font});
+    std::u32string missing;
+    for (const char32_t character : characters_of(printable(text)).value_or(U""))
+        if (missing.find(character) == std::u32string::npos && !painter.has(utf8_of(character)))
+            missing += character;
+    return utf8_of(missing);
+}
+
 Result<std::string> svg_of_page(const Page& page, const PaintOptions& options) {
     std::string bytes;
     const Surface surface(cairo_svg_surface_create_for_stream(append, &bytes, page.width, page.height));
@@ -543,6 +554,8 @@ Result<std::string> eps_of_page(const Page&, const PaintOptions&) { return lacki
 Result<PagePixels> pixels_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
 
 Result<std::string> png_of_page(const Page&, double, const PaintOptions&) { return lacking(); }
+
+std::string characters_without_font(std::string_view, const std::string&) { return {}; }
 
 }  // namespace gridsmith
 

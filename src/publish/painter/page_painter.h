@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gridsmith {
@@ -42,5 +43,8 @@ struct PagePixels {
 // `scale` is the number of pixels per point.
 Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOptions& options = {});
 Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options = {});
+
+// Those that neither the family nor a fallback family has, once each; pages show boxes in their place.
+std::string characters_without_font(std::string_view text, const std::string& font);
 
 }  // namespace gridsmith
