@@ -6,11 +6,10 @@
 
 namespace gridsmith {
 
-// The family that pages have instead of one that is not installed. Nothing if the family is installed, or stands for
-// whatever the machine has of a kind, such as "serif". The name must be UTF-8.
+// The family that pages have instead of one that is not installed. Nothing if it is installed. The name must be UTF-8.
 std::optional<std::string> family_instead_of(const std::string& family);
 
-// The same in words; empty for the usual family, too: the font family "Foo" is not installed, so pages have "Inter".
+// The same in words; empty, too, for the usual family and for a kind of fonts, such as "serif": the font family "Foo" is not installed, so pages have "Inter".
 std::string note_on_family(const std::string& family);
 
 }  // namespace gridsmith

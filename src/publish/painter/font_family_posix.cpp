@@ -2,18 +2,13 @@
 
 #ifdef GRIDSMITH_HAS_CAIRO
 
-#include <algorithm>
 #include <fontconfig/fontconfig.h>
 #include <memory>
-#include <string_view>
 
 namespace gridsmith {
 
 std::optional<std::string> family_instead_of(const std::string& family) {
     const auto fc = [](const std::string& text) { return reinterpret_cast<const FcChar8*>(text.c_str()); };
-    static constexpr std::string_view kKinds[] = {"sans",      "sans-serif", "serif",
-                                                  "monospace", "system-ui",  "cursive"};
-    if (std::ranges::find(kKinds, family) != std::end(kKinds)) return std::nullopt;
     using Pattern = std::unique_ptr<FcPattern, decltype([](FcPattern* it) { FcPatternDestroy(it); })>;
     const Pattern wanted(FcPatternCreate());
     FcPatternAddString(wanted.get(), FC_FAMILY, fc(family));
