@@ -776,7 +776,9 @@ TEST_CASE("a plan is told of colours that look alike in grey, and of characters 
     plan->colours = true;
     CHECK(note_on_colours(*plan).empty());
     if (!svg_of_page({.width = 1, .height = 1})) SKIP("built without cairo");
+#ifndef _WIN32  // GDI has a glyph for every character
     CHECK(note_on_characters(*plan) == "no font here has \U0010fffd; the book shows boxes in their place");
+#endif
     plan->title = "A book";
     CHECK(note_on_characters(*plan).empty());
 }

@@ -44,7 +44,8 @@ struct PagePixels {
 Result<PagePixels> pixels_of_page(const Page& page, double scale, const PaintOptions& options = {});
 Result<std::string> png_of_page(const Page& page, double scale, const PaintOptions& options = {});
 
-// Those that neither the family nor a fallback family has, once each; pages show boxes in their place.
+// Those that neither the family nor a fallback family has, once each; pages show boxes in their place. None on Windows,
+// where GDI has a glyph for every character.
 std::string characters_without_font(std::string_view text, const std::string& font);
 
 }  // namespace gridsmith
