@@ -751,9 +751,7 @@ void Book::add_steps(Page& page, const Leaf& leaf) const {
         const Wording wording(drawn.position);
         std::vector<std::string> texts;
         for (const Step& step : drawn.steps)
-            texts.push_back(drawn.is_single ? notation_of(step, wording)
-                                            : fmt::format("{}. {}", name_of(step.technique),
-                                                          explanation_of(step, wording)));
+            texts.push_back(drawn.is_single ? notation_of(step, wording) : step_in_print(step, wording));
         // Long explanations become smaller, so that all their words have room.
         double text = size(kSmallText);
         const auto needed = [&] {

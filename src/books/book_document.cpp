@@ -2,6 +2,7 @@
 
 #include "base/number_text.h"
 #include "books/files/print_pdf.h"
+#include "publish/figure_shades.h"
 #include "publish/painter/page_painter.h"
 
 #include <cmath>
@@ -47,18 +48,15 @@ std::string facts_of_book(const Book& book, const BookPlan& plan, const BookPuzz
 
 std::string note_on_colours(const BookPlan& plan) {
     if (plan.colours) return {};
-    // As much light as eyes see, from 0 to 1.
-    const auto grey_of = [](const std::string& colour) {
-        const auto part = [&](std::size_t at) {
-            return std::stoi(colour.substr(at, 2), nullptr, 16) / 255.0;
-        };
-        return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5);
+    const auto grey_in_print = [](const std::string& colour) {  // "#rrggbb", from 0 to 1
+        const Ink ink = ink_of_shade(static_cast<std::uint32_t>(std::stoul(colour.substr(1), nullptr, 16)));
+        return grey_of(ink.red, ink.green, ink.blue);
     };
     constexpr double kAlike = 0.08;
     for (const BookPart& part : plan.parts)
         for (std::size_t i = 0; i < part.colours.size(); ++i)
             for (std::size_t k = 0; k < i; ++k)
-                if (std::abs(grey_of(part.colours[i]) - grey_of(part.colours[k])) < kAlike)
+                if (std::abs(grey_in_print(part.colours[i]) - grey_in_print(part.colours[k])) < kAlike)
                     return fmt::format(
                         "the colours {} and {} look alike in grey; set \"colours\" to true, or choose others",
                         part.colours[k], part.colours[i]);

@@ -67,8 +67,7 @@ std::string step_in_words(const BookPuzzles& puzzles, std::size_t index) {
     const auto exercise = puzzles.exercises.find(index);
     if (exercise == puzzles.exercises.end()) return {};
     const auto& [number, step] = *exercise;
-    return in_markup(fmt::format("{}. {}", name_of(step.technique),
-                                 explanation_of(step, Wording(puzzles.puzzles[index].puzzle))));
+    return in_markup(step_in_print(step, Wording(puzzles.puzzles[index].puzzle)));
 }
 
 // A drawing of a legend, alone.

@@ -764,7 +764,7 @@ TEST_CASE("a book without words for its first pages begins with its puzzles") {
     CHECK(book_of(*plan, puzzles).kind_of(0) == Book::Kind::puzzles);
 }
 
-TEST_CASE("a plan is told of colours that look alike in grey, and of characters that no font has") {
+TEST_CASE("the notes on a plan name colours that look alike in grey, and characters that no font has") {
     auto plan = book_plan_from(
         R"({"title": "A \udbff\udffd", "parts": [{"colours": ["#d03020", "#208040", "#2040c0", "#f0d020"],
             "puzzles": [{"rules": "2x2"}]}]})");

@@ -5,6 +5,7 @@
 #include "model/board/rules_text.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace gridsmith {
 
@@ -558,6 +559,10 @@ std::string in_drawing_order(const PrintWords& words, const std::string& text) {
         begin = end;
     }
     return utf8_of(characters);
+}
+
+std::string step_in_print(const Step& step, const Wording& wording) {
+    return fmt::format("{}. {}", name_of(step.technique), explanation_of(step, wording));
 }
 
 }  // namespace gridsmith

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "model/puzzle/puzzle.h"
+#include "techniques/structures/step.h"
+#include "techniques/words/wording.h"
 
 #include <array>
 #include <span>
@@ -53,5 +55,8 @@ std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& ru
 // The text in the order in which it is drawn from left to right: languages that are written from right to left are
 // reversed, without their numbers and Latin words.
 std::string in_drawing_order(const PrintWords& words, const std::string& text);
+
+// The name of its technique, and what explains it. Both are in English.
+std::string step_in_print(const Step& step, const Wording& wording);
 
 }  // namespace gridsmith

@@ -13,6 +13,7 @@
 #include "cli/core/output.h"
 #include "cli/core/verb.h"
 #include "cli/pages/page_output.h"
+#include "publish/painter/font_family.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -150,7 +151,11 @@ ExitStatus make_book(const BookVerbOptions& options, BookFormat format, const Bo
 
 // The book replaces neither its plan nor its cover.
 Result<void> check_names(const BookVerbOptions& options) {
-    const auto name_of = [](const std::string& file) { return std::filesystem::weakly_canonical(file); };
+    const auto name_of = [](const std::string& file) {
+        std::error_code code;
+        const std::filesystem::path name = std::filesystem::weakly_canonical(file, code);
+        return code ? std::filesystem::path(file) : name;
+    };
     const std::vector<std::string> inputs = options.inputs();
     for (const std::string& written : {options.output, options.cover})
         if (!written.empty() && inputs.front() != "-" && name_of(written) == name_of(inputs.front()))
@@ -181,10 +186,9 @@ ExitStatus run_book(const BookVerbOptions& options) {
     if (!plan) return Console(options.quiet).complain(plan.error());
     if (const auto named = check_names(options); !named)
         return Console(options.quiet).complain(named.error());
-    note_missing_font(options, plan->font);
-    for (const std::string& note :
-         {*format == BookFormat::pdf ? note_on_colours(*plan) : std::string(), note_on_characters(*plan)})
-        if (!note.empty()) Console(options.quiet).note(note);
+    note_if_any(options, note_on_family(plan->font));
+    if (*format == BookFormat::pdf) note_if_any(options, note_on_colours(*plan));
+    note_if_any(options, note_on_characters(*plan));
     return make_book(options, *format, *plan);
 }
 

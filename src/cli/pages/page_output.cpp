@@ -3,7 +3,6 @@
 #include "base/unicode.h"
 #include "cli/core/console.h"
 #include "cli/core/output.h"
-#include "publish/painter/font_family.h"
 #include "publish/puzzle_facts.h"
 
 #include <algorithm>
@@ -48,8 +47,7 @@ std::string extension_of(const std::string& name) {
     return extension;
 }
 
-void note_missing_font(const CommonOptions& options, const std::string& family) {
-    const std::string note = note_on_family(family);
+void note_if_any(const CommonOptions& options, const std::string& note) {
     if (!note.empty()) Console(options.quiet).note(note);
 }
 

@@ -37,8 +37,8 @@ Result<Format> page_format(const std::optional<Format>& chosen, const CommonOpti
                    ", or one of these words with --to");
 }
 
-// Says so if the font family is not installed.
-void note_missing_font(const CommonOptions& options, const std::string& family);
+// Writes a note to standard error, unless it is empty.
+void note_if_any(const CommonOptions& options, const std::string& note);
 
 // The next two functions show progress and write complaints to standard error. An interruption ends them
 // early; the caller must check for it.

@@ -4,6 +4,7 @@
 #include "cli/core/verb.h"
 #include "cli/pages/page_output.h"
 #include "publish/document_kinds.h"
+#include "publish/painter/font_family.h"
 
 #include <algorithm>
 #include <expected>
@@ -102,7 +103,7 @@ ExitStatus run_publish(const CommandOptions& command, const PublishVerbOptions& 
     note_ignored_options(command, options_ignored_by((*format)->id));
     if (const auto possible = check(*document_options(options).sheet); !possible)
         return Console(options.quiet).complain(possible.error());
-    if ((*format)->paged) note_missing_font(options, options.font);
+    if ((*format)->paged) note_if_any(options, note_on_family(options.font));
     Interruption interruption;
     WholeInput input = read_whole_input(options, interruption);
     if (input.puzzles.empty() && !interruption.requested()) return input.status;

@@ -3,6 +3,7 @@
 #include "cli/core/verb.h"
 #include "cli/input/complaints.h"
 #include "cli/pages/page_output.h"
+#include "publish/painter/font_family.h"
 #include "publish/painter/page_painter.h"
 #include "publish/step_drawing.h"
 #include "solver/api/solver.h"
@@ -62,7 +63,7 @@ ExitStatus run_render(const RenderVerbOptions& options) {
     Console console(options.quiet);
     const auto format = page_format(options.format, options, picture_formats());
     if (!format) return console.complain(format.error());
-    note_missing_font(options, options.font);
+    note_if_any(options, note_on_family(options.font));
     Interruption interruption;
     WholeInput input = read_whole_input(options, interruption);
     if (interruption.requested()) return ExitStatus::interrupted;

@@ -265,9 +265,8 @@ private:
     // The images of each cell, one for each motion of the group; the first is the cell itself.
     PerCell<IndexedArray<std::uint16_t, kMostImages>> images_;
     int image_count_ = 1;
-    PerLine<PerLine<std::uint16_t>>
-        cells_;                    // of each region, by their values in the full grid, or in no order
-    PerCell<std::uint8_t> place_;  // of each cell among those of its region
+    PerLine<PerLine<std::uint16_t>> cells_;  // of each region; if there is a full grid, by its values
+    PerCell<std::uint8_t> place_;            // of each cell among those of its region
     IndexedArray<double, kMostChange> chances_{};
     IndexedArray<Exchanged, kMostImages> exchanged_{};
     int exchanged_count_ = 0;

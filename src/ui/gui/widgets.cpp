@@ -150,11 +150,7 @@ void show_limit(const char* id, int value, int smallest, int largest) {
     list.AddText({at.x + pad.x, at.y + pad.y}, ImGui::GetColorU32(ImGuiCol_Text), text.c_str());
 }
 
-}  // namespace
-
-namespace {
-
-ImGuiID with_drags = 0;
+ImGuiID with_drags = 0;  // see keep_drags()
 
 }  // namespace
 
