@@ -1,8 +1,7 @@
 // What the program asks of its page. Compiled into gridsmith.js, so that FS and the exported functions are in reach.
-// Files that the user opens and saves are in kFiles, in the browser's storage for this page.
+// Files that the user opens and saves are in kHome, in the browser's storage for this page.
 
-const kHome = '/home/web_user';
-const kFiles = kHome + '/Files';
+const kHome = '/Files';
 const kStoreAfter = 200; // milliseconds
 const kLinkAfter = 600;  // the same; by then the program has written down what a link holds
 const kAgainAfter = 3000; // when the network fails
@@ -68,7 +67,7 @@ if (typeof document === 'undefined') {
         async keepFiles(files) {
             const paths = [];
             for (const file of files) {
-                const path = kFiles + '/' + file.name.replace(/[\/\0]/g, '_');
+                const path = kHome + '/' + file.name.replace(/[\/\0]/g, '_');
                 FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
                 paths.push(path);
             }
@@ -217,12 +216,9 @@ if (typeof document === 'undefined') {
                 else this.call('gridsmith_press_backspace');
                 field.value = kDeletable;
             });
-            window.addEventListener('hashchange', () => {
-                const link = this.takeLink();
-                if (!link) return;
-                this.call('gridsmith_set_pasted', link);
-                this.call('gridsmith_press_paste');
-            });
+            const passLink = () => this.call('gridsmith_set_link', this.takeLink());
+            passLink();
+            window.addEventListener('hashchange', passLink);
             // The program writes a file under another name and then renames it, so that the file is whole.
             const rename = FS.rename;
             FS.rename = (from, to) => {
@@ -278,6 +274,7 @@ if (typeof document === 'undefined') {
     };
 
     Module.preRun = [() => {
+        ENV.HOME = kHome;
         FS.mkdirTree(kHome);
         addRunDependency('storage');
         claimStorage(owned => {
@@ -290,8 +287,7 @@ if (typeof document === 'undefined') {
                     Module.page.warnOfLoss();
                 }
                 if (owned && !error) keepStored();
-                FS.mkdirTree(kFiles);
-                FS.chdir(kFiles);
+                FS.chdir(kHome);
                 removeRunDependency('storage');
             });
         });

@@ -242,6 +242,33 @@ TEST_CASE("a board of other rules is copied with them, or the message says that 
     CHECK(app->status().contains("holds classic boards only, not 3x3+x+antiknight"));
 }
 
+TEST_CASE("in a page, a puzzle is copied as a link to the page, and its text opens the posed puzzle") {
+    const auto desktop = std::make_shared<support::FakeDesktop>();
+    desktop->page = "https://example.org/sudoku/";
+    DrivenApp app({}, {}, desktop);
+    CHECK(row_of(*app, Command::copy_link).listed);
+    CHECK_FALSE(row_of(*app, Command::exit).listed);
+    Random random(64);
+    Puzzle classic(support::with_entries(support::some_solution(3, random), 30, random));
+    classic.givens = classic.grid.entries();
+    classic.givens.erase(*classic.givens.begin());
+    Puzzle diagonal(rules_from("3x3+x").value());
+    diagonal.grid[8] = 5;
+    for (const Puzzle& puzzle : {classic, diagonal}) {
+        add_document(*app, puzzle, History::Start::saved);
+        app.command(Command::copy_link);
+        const std::string link = app.request<WriteClipboard>().text;
+        CAPTURE(link);
+        REQUIRE(link.starts_with("https://example.org/sudoku/#"));
+        app->files.open_link(std::string_view(link).substr(link.find('#') + 1));
+        CHECK(app.puzzle().grid == posed_grid(puzzle));
+    }
+    app->files.open_link("hello");
+    CHECK(app->status().starts_with("The link in the address is in no known puzzle format"));
+    app->files.paste_text("hello");
+    CHECK(app->status().starts_with("The text on the clipboard is in no known puzzle format"));
+}
+
 TEST_CASE("a solved puzzle is shared as it was posed where a link holds only givens") {
     DrivenApp app;
     Random random(61);
@@ -290,7 +317,7 @@ TEST_CASE("text of every Copy as command is pasted as the same puzzle") {
         "4.7....25...9.7......65.9..9.4....5.6..2.4..3.7....2.9..3.86......5.9...25....1.8"));
     int copied = 0;
     for (const CommandRow& row : all_commands(*app)) {
-        if (row.submenu != "Copy as" && row.id != Command::copy_state) continue;
+        if ((row.submenu != "Copy as" || !row.listed) && row.id != Command::copy_state) continue;
         INFO(row.label);
         add_document(*app, puzzle, History::Start::saved);
         app.command(row.id);
@@ -323,7 +350,7 @@ TEST_CASE("text of Copy as is pasted as the same puzzle at every order") {
         const Puzzle puzzle(support::with_entries(solution, solution.cell_count() / 2, random));
         int pasted = 0;
         for (const CommandRow& row : all_commands(*app)) {
-            if (row.submenu != "Copy as" && row.id != Command::copy_state) continue;
+            if ((row.submenu != "Copy as" || !row.listed) && row.id != Command::copy_state) continue;
             const auto others = {Command::copy_as_html, Command::copy_as_svg, copies_template};
             if (std::ranges::find(others, row.id) != others.end() || is_written_only(row.id)) continue;
             INFO(row.label << " at order " << order);

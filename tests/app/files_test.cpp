@@ -293,7 +293,7 @@ TEST_CASE("a bad line of a text is left out with a message, and the other lines 
 
     app->files.paste_text("12..34....432.1.\n12..34....432.1\n12..34....432...\n");
     CHECK(app->tabs.all().size() == 1);
-    CHECK(app->status().contains("the first of 2 puzzles on the clipboard; left out line 2"));
+    CHECK(app->status().contains("the first of 2 puzzles; left out line 2"));
 }
 
 TEST_CASE("files that are compressed with gzip or zstd open as their text") {

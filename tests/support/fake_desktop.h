@@ -15,6 +15,7 @@ class FakeDesktop final : public DesktopServices {
 public:
     ColourPreference preference = ColourPreference::none;
     bool has_dialogs = true;
+    std::string page;                       // the address of the page
     std::vector<FileQuestion> questions;    // all so far; the id of a question is its number from 1
     std::vector<FileQuestionId> withdrawn;  // all so far
 
@@ -28,6 +29,7 @@ public:
     void cancel() { answers_.push_back({questions.size(), FileAnswer::End::cancelled}); }
     void fail() { answers_.push_back({questions.size(), FileAnswer::End::failed}); }
 
+    std::string page_address() const override { return page; }
     ColourPreference colour_preference() const override { return preference; }
     bool has_file_dialog(FileQuestion::Purpose) const override { return has_dialogs; }
     FileQuestionId ask(FileQuestion question) override {

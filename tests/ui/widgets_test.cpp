@@ -76,6 +76,7 @@ TEST_CASE(
     int pressed = 0;
     stage.draw = [&] {
         ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({400, 200});
         ImGui::Begin("window");
         segmented(stage.theme(), "upper", kLabels, upper);
         segmented(stage.theme(), "lower", kLabels, lower);

@@ -252,7 +252,7 @@ void AssociationsDialog::cancel(AppCore& core) {
 std::vector<CommandRow> Associations::commands() {
     return {
         {.id = Command::file_associations, .menu = Menu::edit, .group = 4, .label = "File associations...",
-         .run = [this] { open_associations_dialog(); }},
+         .run = [this] { open_associations_dialog(); }, .listed = core_.page_address().empty()},
     };
 }
 // clang-format on

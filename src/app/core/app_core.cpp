@@ -117,6 +117,11 @@ Scheme AppCore::scheme() const {
     return settings.scheme.value_or(is_dark ? Scheme::dark : Scheme::light);
 }
 
+std::string AppCore::page_address() const {
+    const auto& desktop = options().desktop;
+    return desktop != nullptr ? desktop->page_address() : std::string();
+}
+
 TimePoint AppCore::now() const { return parts_->options.now(); }
 
 const AppOptions& AppCore::options() const { return parts_->options; }

@@ -92,6 +92,8 @@ public:
     void tell_of_puzzle(Tone tone, std::string text);
     // Shows an error that stays until dismissed: what failed, and the reason with file and line.
     void tell(std::string_view what, const Error& error);
+    // Where the page is in which the program runs; empty on a desktop.
+    std::string page_address() const;
     // The text of the newest message, for the status bar; empty once the user looks at another tab.
     const std::string& status() const;
     // Takes the text of status() away, with its message, when it is no longer true. Errors stay.

@@ -11,6 +11,7 @@
 #include "app/settings/settings.h"
 #include "base/file_io.h"
 #include "base/unicode.h"
+#include "books/links/puzzle_link.h"
 #include "format/door/puzzle_file.h"
 #include "model/board/rules_text.h"
 #include "model/puzzle/posing.h"
@@ -305,6 +306,10 @@ void Exports::copy_as_svg(const Tab& tab) {
     put_copy(core_, svg_of_page(page), "SVG picture");
 }
 
+void Exports::copy_link(const Tab& tab) {
+    put_copy(core_, link_of_puzzle(tab.shown_puzzle(), core_.page_address()), "link, without your entries");
+}
+
 const Tab& Exports::current() const { return *core_.tabs.current(); }
 
 // clang-format off
@@ -332,6 +337,10 @@ std::vector<CommandRow> Exports::commands() {
         {.id = Command::copy_as_svg, .menu = Menu::edit, .group = 2, .label = "SVG picture",
          .enabled = has_tab,
          .run = [this] { copy_as_svg(current()); }, .submenu = "Copy as"},
+        {.id = Command::copy_link, .menu = Menu::edit, .group = 2, .label = "Link to this page",
+         .enabled = [this, has_tab] { return has_tab() && !core_.page_address().empty(); },
+         .run = [this] { copy_link(current()); }, .submenu = "Copy as",
+         .listed = !core_.page_address().empty()},
         {.id = Command::copy_image, .menu = Menu::edit, .group = 2, .label = "Copy image...",
          .enabled = has_tab, .run = [this] { core_.dialogs.open<CopyImageDialog>(*this, current().id, core_.settings.copy_image); },
          .context_group = 8},

@@ -64,6 +64,8 @@ public:
     // Copies the page of Export HTML, or a vector picture without a fixed size.
     void copy_as_html(const Tab& tab);
     void copy_as_svg(const Tab& tab);
+    // A link to the page in which the program runs, with the posed puzzle.
+    void copy_link(const Tab& tab);
 
 private:
     const Tab& current() const;

@@ -576,12 +576,22 @@ bool Files::restore_trashed(Tab& tab) {
 void Files::paste_text(std::string_view text) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return core_.tell(Tone::warning, "There is no text on the clipboard");
-    auto readings = read_text(text, "<clipboard>", {.all_readings = true, .skip_bad_lines = true});
-    if (!readings)
-        return core_.tell("The clipboard text isn't in a recognised puzzle format",
-                          Error{fault_in_words(readings.error())});
+    open_text(text, "The text on the clipboard");
+}
+
+void Files::open_link(std::string_view text) { open_text(text, "The link in the address"); }
+
+void Files::open_text(std::string_view text, const std::string& name) {
+    auto readings = read_text(text, "<text>", {.all_readings = true, .skip_bad_lines = true});
+    if (!readings) {
+        // The sentence about a whole text goes on after its name.
+        const Error& fault = readings.error();
+        if (fault.line == 0 && fault.message.starts_with("is "))
+            return core_.tell(Tone::error, fmt::format("{} {}", name, fault.message));
+        return core_.tell(fmt::format("{} holds no puzzle", name), Error{fault_in_words(fault)});
+    }
     if (readings->size() > 1) {
-        core_.dialogs.open<ReadingDialog>(*this, "The text on the clipboard", std::move(*readings));
+        core_.dialogs.open<ReadingDialog>(*this, name, std::move(*readings));
         return;
     }
     add_pasted(readings->front());
@@ -590,8 +600,7 @@ void Files::paste_text(std::string_view text) {
 void Files::add_pasted(const TextReading& reading) {
     const std::vector<LoadedPuzzle>& puzzles = reading.puzzles;
     add_posed(core_, puzzles.front().puzzle, History::Start::unsaved);
-    std::string others =
-        puzzles.size() == 1 ? "" : fmt::format("; the first of {} puzzles on the clipboard", puzzles.size());
+    std::string others = puzzles.size() == 1 ? "" : fmt::format("; the first of {} puzzles", puzzles.size());
     if (reading.left_out.count > 0) others += "; " + text_of(reading.left_out);
     core_.tell(reading.left_out.count > 0 ? Tone::warning : Tone::success,
                fmt::format("Pasted: {}{}", puzzles.front().reading, others));
@@ -774,7 +783,7 @@ std::vector<CommandRow> Files::commands() {
          .enabled = has_tab,
          .run = [this] { save_as(current(), FileKind::puzzle_template); }},
         {.id = Command::exit, .menu = Menu::file, .group = 5, .label = "Exit", .shortcuts = {ctrl(Key::q)},
-         .run = [this] { request_exit(); }},
+         .run = [this] { request_exit(); }, .listed = core_.page_address().empty()},
         {.id = Command::paste, .menu = Menu::edit, .group = 2, .label = "Paste", .shortcuts = {ctrl(Key::v)},
          .run = [this] { core_.request(ReadClipboard()); }, .context_group = 8},
         {.id = Command::duplicate, .menu = Menu::puzzle, .group = 3, .label = "Duplicate",

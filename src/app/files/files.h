@@ -95,10 +95,14 @@ public:
     void continue_unsaved();
     // Opens the clipboard's text as a new document, or shows the reason why not.
     void paste_text(std::string_view text);
+    // The same for the text in the address of the page in which the program runs.
+    void open_link(std::string_view text);
     // Opens the first puzzle of a pasted text in a new tab.
     void add_pasted(const TextReading& reading);
 
 private:
+    // `name` says what the text is, at the start of a sentence.
+    void open_text(std::string_view text, const std::string& name);
     void open_each(std::span<const std::filesystem::path> paths, std::optional<FileKind> kind);
     void open_short(const std::filesystem::path& path, std::optional<FileKind> kind);
     void browse_file(const std::filesystem::path& path);

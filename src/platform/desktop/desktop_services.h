@@ -60,6 +60,9 @@ public:
     // as at first: none.
     virtual void set_parent_window(std::string) {}
 
+    // Where the page is, without its text after #, if the program runs in a page; otherwise empty.
+    virtual std::string page_address() const { return {}; }
+
     // `none` also while the desktop has not answered yet.
     virtual ColourPreference colour_preference() const = 0;
     // False also while the desktop has not answered yet.

@@ -3,6 +3,7 @@
 #include "platform/desktop/desktop_services.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <emscripten.h>
 #include <utility>
 
@@ -42,6 +43,14 @@ class WebDesktop final : public DesktopServices {
 public:
     explicit WebDesktop(std::function<void()> wake) { web_answers().wake = std::move(wake); }
     ~WebDesktop() override { web_answers() = {}; }
+
+    std::string page_address() const override {
+        char* text =
+            static_cast<char*>(EM_ASM_PTR({ return stringToNewUTF8(location.origin + location.pathname); }));
+        std::string address = text;
+        std::free(text);
+        return address;
+    }
 
     ColourPreference colour_preference() const override {
         const int dark = EM_ASM_INT({ return matchMedia('(prefers-color-scheme: dark)').matches ? 1 : 0; });

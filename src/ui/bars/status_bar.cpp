@@ -25,6 +25,7 @@ namespace {
 
 constexpr float kZoomWidth = 64;     // at the right edge
 constexpr float kLeastMessage = 48;  // narrower messages are not shown
+constexpr float kNarrowBar = 600;    // has no room for a message beside the verdict
 
 // The verdict, level and rating of the puzzle in view, if `room` pixels are enough.
 void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
@@ -102,6 +103,17 @@ std::string message_of(const App& app) {
     return std::ranges::any_of(app.toasts.all(), is_shown) ? std::string() : printable(app.status());
 }
 
+// A message that is cut off shows the whole text under the pointer or after a press.
+void draw_message(const Theme& theme, const std::string& text, float room) {
+    const std::string shown = shortened(text, room);
+    muted_text(theme, shown);
+    if (shown == text) return;
+    tooltip(text);
+    if (ImGui::IsItemClicked()) ImGui::OpenPopup("##message");
+    const ScopedPopup popup("##message");
+    if (popup) paragraph(text, std::min(theme.px(kNarrowBar), widest_content(theme)));
+}
+
 }  // namespace
 
 float status_bar_height(const Theme& theme) { return ImGui::GetFrameHeight() + theme.px(4); }
@@ -127,12 +139,14 @@ void draw_status_bar(App& app, const Theme& theme) {
     };
     // A previewed puzzle has its verdict beside it.
     const bool is_in_view = !previewed(app.browser.browsing);
-    if (tab != nullptr && is_in_view) draw_verdict(app, theme, *tab, room());
-    if (const std::string status = message_of(app);
-        is_in_view && room() > theme.px(kLeastMessage) && !status.empty()) {
-        const std::string shown = shortened(status, room() - gap);
-        muted_text(theme, shown);
-        if (shown != status) tooltip(status);
+    std::string message = is_in_view ? message_of(app) : std::string();
+    // In a narrow bar, a message takes the verdict's place for a while.
+    const bool is_narrow = width < theme.px(kNarrowBar);
+    if (is_narrow && std::ranges::count(app.toasts.all(), app.status(), &Toast::text) == 0) message.clear();
+    if (tab != nullptr && is_in_view && !(is_narrow && !message.empty()))
+        draw_verdict(app, theme, *tab, room());
+    if (room() > theme.px(kLeastMessage) && !message.empty()) {
+        draw_message(theme, message, room() - gap);
         ImGui::SameLine(0, gap);
     }
     const float before = ImGui::GetCursorScreenPos().x;

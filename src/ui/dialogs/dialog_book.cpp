@@ -32,7 +32,6 @@ constexpr float kBookControls = 200;
 constexpr float kPartLabels = 84;
 constexpr float kPartControls = 208;
 constexpr float kRowsOfParts = 5.5f;
-constexpr float kNarrowestPreview = 180;
 
 struct TrimChoice {
     std::string_view name;
@@ -117,7 +116,7 @@ void draw_book_fields(const Theme& theme, BookDialog& dialog) {
 // The rows of the list: one for each kind of puzzles, without versions of other parts.
 void draw_part_list(const Theme& theme, BookDialog& dialog) {
     const BookPlan& plan = dialog.plan;
-    const float width = theme.px(kPartLabels + kPartControls);
+    const float width = px_within(theme, kPartLabels + kPartControls);
     if (const ScopedChild list{"##parts",
                                {width, ImGui::GetTextLineHeightWithSpacing() * kRowsOfParts},
                                ImGuiChildFlags_Borders | ImGuiChildFlags_NavFlattened}) {
@@ -242,8 +241,8 @@ void draw_book_preview(const Theme& theme, BookDialog& dialog, const ImVec2& roo
 // The columns are beside each other where there is room, otherwise below each other.
 void draw_columns(const Theme& theme, BookDialog& dialog) {
     const float gap = theme.px(2 * kWideGap);
-    const float book = theme.px(kBookLabels + kBookControls);
-    const float parts = theme.px(kPartLabels + kPartControls);
+    const float book = px_within(theme, kBookLabels + kBookControls);
+    const float parts = px_within(theme, kPartLabels + kPartControls);
     draw_book_fields(theme, dialog);
     float used = parts;
     if (book + gap + parts <= widest_content(theme)) {
@@ -251,12 +250,7 @@ void draw_columns(const Theme& theme, BookDialog& dialog) {
         used += book + gap;
     }
     draw_parts(theme, dialog);
-    ImVec2 room = room_for_page(theme, used);
-    if (room.x >= theme.px(kNarrowestPreview))
-        ImGui::SameLine(0, gap);
-    else
-        room = room_for_page(theme, 0);
-    draw_book_preview(theme, dialog, room);
+    draw_book_preview(theme, dialog, place_for_page(theme, used));
 }
 
 // Two lines below: progress, a problem, or facts of the book.
@@ -280,16 +274,16 @@ void draw_book_dialog(App& app, const Theme& theme, BookDialog& dialog) {
         draw_columns(theme, dialog);
     }
     draw_book_state(theme, dialog, writing);
-    const ButtonRow row(theme, std::array{"Open plan...", "Save plan...", "Cancel", "Export..."});
+    ButtonRow row(theme, std::array{"Open plan...", "Save plan...", "Cancel", "Export..."});
     {
         const ScopedDisabled disabled(writing);
         if (plain_button(theme, "Open plan...")) app.books.choose_plan();
-        ImGui::SameLine();
+        row.next();
         if (plain_button(theme, "Save plan...", fault_of(dialog).empty())) app.books.save_plan_as();
     }
-    ImGui::SameLine();
+    row.next();
     if (plain_button(theme, "Cancel")) cancel_dialog(app);
-    ImGui::SameLine();
+    row.next();
     if (primary_button(theme, "Export...", can_export(dialog))) accept_dialog(app);
 }
 

@@ -72,7 +72,7 @@ void draw_kind(const Theme& theme, Form& form, BookletDialog& dialog) {
     const std::string lost = dialog.not_shown();
     if (lost.empty()) return;
     form.row("");
-    const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kBookletControls));
+    const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kBookletControls));
     muted_text(theme, lost);
 }
 
@@ -104,8 +104,8 @@ void draw_fields(App& app, const Theme& theme, BookletDialog& dialog) {
 }
 
 void draw_preview(const Theme& theme, BookletDialog& dialog) {
+    const ImVec2 room = place_for_page(theme, px_within(theme, kBookletLabels + kBookletControls));
     const ScopedGroup group;
-    const ImVec2 room = room_for_page(theme, theme.px(kBookletLabels + kBookletControls));
     PagePreview preview{.page = &dialog.page};
     if (dialog.preview) {
         preview.pages = dialog.preview->pages;
@@ -136,7 +136,6 @@ void draw_dialog(App& app, const Theme& theme, BookletDialog& dialog) {
             const ScopedGroup group;
             draw_fields(app, theme, dialog);
         }
-        ImGui::SameLine(0, theme.px(2 * kWideGap));
         draw_preview(theme, dialog);
     }
     draw_state(theme, dialog, writing);

@@ -17,15 +17,26 @@ void order_choice(const Theme& theme, int& order) {
     if (segmented(theme, "##order", kOrderNames, index)) order = static_cast<int>(index) + kMinOrder;
 }
 
-float widest_content(const Theme& theme) {
-    return ImGui::GetMainViewport()->WorkSize.x - theme.px(4 * kWideGap) - ImGui::GetStyle().ScrollbarSize;
-}
-
 ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels) {
     wide_gap(theme);
     const ImGuiWindow& sheet = *ImGui::GetCurrentWindow();
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    room_ = ImGui::GetContentRegionAvail().x;
+    // The rows are filled from the last one, which has the primary button.
+    float used = 0;
+    for (std::size_t i = labels.size(); i > 0; --i) {
+        const float width = dialog_button_width(theme, labels[i - 1]);
+        if (used == 0 || used + gap + width > std::max(room_, widest_content(theme))) {
+            last_ones_.insert(last_ones_.begin(), i);
+            used = width;
+        } else {
+            used += gap + width;
+        }
+        widths_.insert(widths_.begin(), width);
+    }
     if (sheet.ScrollMax.y > 0) {
-        const float height = ImGui::GetFrameHeight() + theme.px(kGap);
+        const float height = static_cast<float>(last_ones_.size()) * ImGui::GetFrameHeightWithSpacing() -
+                             ImGui::GetStyle().ItemSpacing.y + theme.px(kGap);
         const ImRect inside = sheet.InnerRect;
         ImGui::Dummy({1, height});  // so that the row hides nothing
         content_end_ = sheet.DC.CursorMaxPos;
@@ -33,14 +44,24 @@ ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels) {
         ground_.emplace(ImGuiCol_ChildBg, theme[Role::panel]);
         pinned_.emplace("##buttons", ImVec2{inside.GetWidth() - 2 * sheet.WindowPadding.x, height},
                         ImGuiChildFlags_NavFlattened);
+        room_ = ImGui::GetContentRegionAvail().x;
     }
+    left_ = ImGui::GetCursorPosX();
+    begin_row();
+}
+
+void ButtonRow::begin_row() {
     float width = -ImGui::GetStyle().ItemSpacing.x;
-    for (const char* label : labels)
-        width +=
-            std::max(theme.px(96), ImGui::CalcTextSize(label, nullptr, true).x + 2 * theme.px(kWideGap)) +
-            ImGui::GetStyle().ItemSpacing.x;
-    const float left = ImGui::GetCursorPosX();
-    ImGui::SetCursorPosX(std::max(left, left + ImGui::GetContentRegionAvail().x - width));
+    for (std::size_t i = button_; i < last_ones_[row_]; ++i)
+        width += widths_[i] + ImGui::GetStyle().ItemSpacing.x;
+    ImGui::SetCursorPosX(std::max(left_, left_ + room_ - width));
+}
+
+void ButtonRow::next() {
+    ++button_;
+    if (button_ < last_ones_[row_]) return ImGui::SameLine();
+    ++row_;
+    begin_row();
 }
 
 ButtonRow::~ButtonRow() {
@@ -56,9 +77,9 @@ void draw_close_button(App& app, const Theme& theme) {
 }
 
 void draw_buttons(App& app, const Theme& theme, const SheetButtons& buttons) {
-    const ButtonRow row(theme, std::array{buttons.cancel, buttons.accept});
+    ButtonRow row(theme, std::array{buttons.cancel, buttons.accept});
     if (plain_button(theme, buttons.cancel)) cancel_dialog(app);
-    ImGui::SameLine();
+    row.next();
     if (primary_button(theme, buttons.accept, buttons.enabled, buttons.dangerous)) accept_dialog(app);
 }
 

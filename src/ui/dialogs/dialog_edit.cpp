@@ -50,10 +50,10 @@ void draw_families(App& app, const Theme& theme, PreferencesDialog& dialog) {
         dialog.font_query.clear();
         ImGui::SetKeyboardFocusHere();
     }
-    ImGui::SetNextItemWidth(theme.px(kEditControls));
+    ImGui::SetNextItemWidth(px_within(theme, kEditControls));
     ImGui::InputTextWithHint("##query", "Search fonts", &dialog.font_query);
     const auto families = font_families_matching(dialog);
-    if (const ScopedChoices choices{"##families", {theme.px(kEditControls), theme.px(200)}}) {
+    if (const ScopedChoices choices{"##families", {px_within(theme, kEditControls), theme.px(200)}}) {
         if (families.empty()) muted_text(theme, "No font matches.");
         for (const std::string& family : families) {
             const bool chosen = family == app.settings.grid_font->family;
@@ -180,8 +180,9 @@ void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
                                                     : text_of(shortcuts.front());
             ImGui::AlignTextToFramePadding();
             ImGui::TextUnformatted(std::string(row.label).c_str());
-            ImGui::SameLine(theme.px(kEditLabels + 60));
-            if (ImGui::Button(label.c_str(), {theme.px(132), 0})) dialog.recording = row.id;
+            const float width = theme.px(132);
+            ImGui::SameLine(std::min(theme.px(kEditLabels + 60), ImGui::GetWindowWidth() - width));
+            if (ImGui::Button(label.c_str(), {width, 0})) dialog.recording = row.id;
             if (app.settings.shortcuts.contains(row.id)) {
                 ImGui::SameLine();
                 if (ImGui::SmallButton("Reset")) reset_shortcut(app, dialog, row.id);

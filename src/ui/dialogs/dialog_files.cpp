@@ -69,14 +69,14 @@ void draw_dialog(App& app, const Theme& theme, UnsavedDialog& dialog) {
     wide_gap(theme);
     const float line = theme.px(kPictureSide) + ImGui::GetStyle().ItemSpacing.y;
     const float height = std::min(static_cast<float>(dialog.items.size()), 5.0f) * line + theme.px(kGap);
-    if (const ScopedChild child{"##items", {theme.px(420), height}, ImGuiChildFlags_NavFlattened})
+    if (const ScopedChild child{"##items", {px_within(theme, 420), height}, ImGuiChildFlags_NavFlattened})
         for (auto& item : dialog.items) draw_item(app, theme, item);
     const bool any = std::ranges::any_of(dialog.items, &UnsavedDialog::Item::selected);
-    const ButtonRow row(theme, std::array{"Cancel", "Discard", "Save"});
+    ButtonRow row(theme, std::array{"Cancel", "Discard", "Save"});
     if (plain_button(theme, "Cancel")) return cancel_dialog(app);
-    ImGui::SameLine();
+    row.next();
     if (plain_button(theme, "Discard", any)) return app.files.discard_selected();
-    ImGui::SameLine();
+    row.next();
     if (primary_button(theme, "Save", any)) app.files.save_selected();
 }
 
@@ -87,25 +87,25 @@ void draw_items(const Theme& theme, std::span<const std::string> items) {
     constexpr std::size_t kMostLines = 10;
     float height = 0;
     for (const std::string& item : items.first(std::min(items.size(), kMostLines)))
-        height += ImGui::CalcTextSize(printable(item).c_str(), nullptr, false, theme.px(420)).y +
+        height += ImGui::CalcTextSize(printable(item).c_str(), nullptr, false, px_within(theme, 420)).y +
                   ImGui::GetStyle().ItemSpacing.y;
-    if (const ScopedChild child{"##items", {theme.px(440), height}})
-        for (const std::string& item : items) paragraph(printable(item), theme.px(420));
+    if (const ScopedChild child{"##items", {px_within(theme, 440), height}})
+        for (const std::string& item : items) paragraph(printable(item), px_within(theme, 420));
 }
 
 void draw_dialog(App& app, const Theme& theme, QuestionDialog& dialog) {
-    paragraph(printable(dialog.text), theme.px(420));
+    paragraph(printable(dialog.text), px_within(theme, 420));
     draw_items(theme, dialog.items);
     std::vector<const char*> labels;
     for (const auto& answer : dialog.answers) labels.push_back(answer.c_str());
-    const ButtonRow row(theme, labels);
+    ButtonRow row(theme, labels);
     // The buttons are in reverse order: Cancel is the last answer and the first button; the first answer is the
     // primary button at the right.
     for (std::size_t i = dialog.answers.size(); i-- > 0;) {
         const char* label = dialog.answers[i].c_str();
         const bool pressed =
             i == 0 ? primary_button(theme, label, true, dialog.dangerous) : plain_button(theme, label);
-        if (i > 0) ImGui::SameLine();
+        if (i > 0) row.next();
         if (pressed) return answer_question(app, i);
     }
 }

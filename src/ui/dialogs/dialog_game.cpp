@@ -49,7 +49,7 @@ constexpr float kFactWidth = 360;  // longer texts have several lines
 void fact(const Theme& theme, std::string_view label, const std::string& text) {
     Form form(theme, 144, 220);
     form.row(label);
-    const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kFactWidth));
+    const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kFactWidth));
     ImGui::TextUnformatted(printable(text).c_str());
 }
 
@@ -153,7 +153,7 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
     const bool working = dialog.is_working();
     // As wide as with the rows of other boards, so that the dialog stays in the middle.
     const ImVec2 start = ImGui::GetCursorPos();
-    ImGui::Dummy({theme.px(kGameLabels + kGameControls), 0});
+    ImGui::Dummy({px_within(theme, kGameLabels + kGameControls), 0});
     ImGui::SetCursorPos(start);
     Form form(theme, kGameLabels, kGameControls);
     {
@@ -183,7 +183,7 @@ void draw_dialog(App& app, const Theme& theme, BoardDialog& dialog) {
     form.row("");
     {
         const ScopedGroup group;
-        const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kGameControls));
+        const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kGameControls));
         small_text(theme, limits_of(dialog.source, dialog.rules));
     }
     if (working) {
@@ -253,6 +253,7 @@ void draw_dialog(App& app, const Theme& theme, NamePositionDialog& dialog) {
 void draw_dialog(App& app, const Theme& theme, StatisticsDialog&) {
     const auto& games = app.playing.won_games;
     if (games.empty()) {
+        const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kFactWidth));
         muted_text(theme, "No games won yet. Start one with Play > New board.");
         return draw_close_button(app, theme);
     }
@@ -263,9 +264,9 @@ void draw_dialog(App& app, const Theme& theme, StatisticsDialog&) {
     fact(theme, "Days in a row", fmt::format("{} now, best {}", streaks.days_now, streaks.days_most));
     fact(theme, "Without help",
          fmt::format("{} in a row now, best {}", streaks.unaided_now, streaks.unaided_most));
-    const ButtonRow row(theme, std::array{"Save as CSV...", "Close"});
+    ButtonRow row(theme, std::array{"Save as CSV...", "Close"});
     if (plain_button(theme, "Save as CSV...")) app.exports.choose_table_path("games", csv_of(games));
-    ImGui::SameLine();
+    row.next();
     if (primary_button(theme, "Close")) accept_dialog(app);
 }
 

@@ -223,7 +223,7 @@ void draw_technique_and_rating(const Theme& theme, Form& form, GenerateDialog& d
         "Rare techniques take a while; the message at the end reports how many puzzles were graded.");
     form.row("Rating");
     const float word = ImGui::CalcTextSize("to").x;
-    const float width = (theme.px(kGenerateControls) - word) / 2 - ImGui::GetStyle().ItemSpacing.x;
+    const float width = (px_within(theme, kGenerateControls) - word) / 2 - ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(width);
     OrderedEnds ends;
     rating_field("##lowest", wish.lowest_rating);
@@ -257,7 +257,7 @@ void draw_seed_row(const Theme& theme, Form& form, GenerateDialog& dialog) {
     ImGui::Checkbox("A new one each time", &dialog.fields.fresh_seed);
     form.row("");
     const float button = theme.px(84);
-    ImGui::SetNextItemWidth(theme.px(kGenerateControls) - button - ImGui::GetStyle().ItemSpacing.x);
+    ImGui::SetNextItemWidth(px_within(theme, kGenerateControls) - button - ImGui::GetStyle().ItemSpacing.x);
     {
         const ScopedDisabled disabled(dialog.fields.fresh_seed);
         ImGui::InputText("##seed", &dialog.seed, ImGuiInputTextFlags_CharsDecimal);

@@ -38,7 +38,7 @@ std::string path_of(const App& app, Command command) {
 }
 
 void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
-    const float width = theme.px(480);
+    const float width = px_within(theme, 480);
     ImGui::SetNextItemWidth(width);
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
     if (ImGui::InputTextWithHint("##query", "Type a command", &dialog.query)) dialog.cursor = 0;
@@ -133,7 +133,7 @@ void draw_dialog(App& app, const Theme& theme, AboutDialog&) {
     paragraph(
         "Creates, edits and solves Sudoku of 2 to 25 rows, also irregular ones and with further rules. The same seed gives the same puzzle here, on the "
         "command line and on a cluster.",
-        theme.px(400));
+        px_within(theme, 400));
     muted_text(theme, "Free under the MIT licence.");
     draw_close_button(app, theme);
 }

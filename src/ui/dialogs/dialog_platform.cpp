@@ -23,7 +23,7 @@ using Ending = AssociationsDialog::Ending;
 // A sentence below the rows of the form, wrapped at the form's width.
 void explanation(const Theme& theme, std::string_view text) {
     const ScopedColour colour(ImGuiCol_Text, theme[Role::muted]);
-    const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kPlatformLabels + kPlatformControls));
+    const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kPlatformLabels + kPlatformControls));
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
 }
 
@@ -44,7 +44,7 @@ void draw_for_desktop(const Theme& theme, AssociationsDialog& dialog) {
         const ScopedDisabled disabled(dialog.remove);
         const float button =
             ImGui::CalcTextSize("Default").x + 2 * ImGui::GetStyle().FramePadding.x + theme.px(kGap);
-        ImGui::SetNextItemWidth(theme.px(kPlatformControls) - button);
+        ImGui::SetNextItemWidth(px_within(theme, kPlatformControls) - button);
         ImGui::InputText("##program", &dialog.program);
         tooltip("The program that opens the files.");
         ImGui::SameLine();
@@ -97,7 +97,7 @@ void draw_dialog(App& app, const Theme& theme, AssociationsDialog& dialog) {
 }
 
 void draw_dialog(App& app, const Theme& theme, ReportDialog& dialog) {
-    const float width = theme.px(560);
+    const float width = px_within(theme, 560);
     if (dialog.running) {
         ImGui::TextUnformatted("Working...");
         ImGui::Dummy({width, theme.px(kWideGap)});
@@ -105,12 +105,12 @@ void draw_dialog(App& app, const Theme& theme, ReportDialog& dialog) {
         paragraph(dialog.report.text);
     }
     if (dialog.report.failed) problem_text(theme, "The operation failed.");
-    const ButtonRow row(theme, std::array{"Copy", "Close"});
+    ButtonRow row(theme, std::array{"Copy", "Close"});
     if (plain_button(theme, "Copy", !dialog.running)) {
         app.request(WriteClipboard{dialog.report.text});
         app.tell(Tone::success, "Copied the report");
     }
-    ImGui::SameLine();
+    row.next();
     if (primary_button(theme, "Close")) accept_dialog(app);
 }
 

@@ -44,7 +44,7 @@ Role role_of_region(std::uint8_t region) {
 // The regions to draw, each with its letter and how many cells it has. The chosen one is the brush.
 void draw_brushes(const Theme& theme, RulesDialog& dialog) {
     const BoardChoice& choice = dialog.choice;
-    const float right = ImGui::GetCursorPosX() + theme.px(kRulesControls);
+    const float right = ImGui::GetCursorPosX() + px_within(theme, kRulesControls);
     // All are equally wide, so that they stay in place while the numbers change.
     const float width = button_width(fmt::format("W {0}/{0}", choice.side()).c_str());
     for (int i = 0; i < choice.side(); ++i) {
@@ -201,7 +201,7 @@ float board_side(const Theme& theme) {
     const float beside = widest_content(theme) - theme.px(kRulesLabels + kRulesControls + 2 * kWideGap);
     const float most =
         std::clamp(std::min(beside, room.y * 0.55f), theme.px(kBoardSide), theme.px(kLargestBoardSide));
-    return std::min(most, std::max(theme.px(120), room.y - theme.px(kBesideBoard)));
+    return std::min({most, widest_content(theme), std::max(theme.px(120), room.y - theme.px(kBesideBoard))});
 }
 
 // The puzzle whose rules change, or an empty one.
@@ -270,7 +270,7 @@ void draw_dialog(App& app, const Theme& theme, RulesDialog& dialog) {
             draw_history(app, dialog);
         }
         form.row("Further rules");
-        further_rules(choice, theme.px(kRulesControls));
+        further_rules(choice, px_within(theme, kRulesControls));
     }
     // Beside the controls, or below them in a small window.
     if (ImGui::GetItemRectSize().x + board_side(theme) + 2 * theme.px(kWideGap) <= widest_content(theme))

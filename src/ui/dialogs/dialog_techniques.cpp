@@ -127,13 +127,13 @@ void draw_words(const App& app, const Theme& theme, const ReferenceDialog& dialo
 
 void draw_reference_buttons(App& app, const Theme& theme, ReferenceDialog& dialog) {
     constexpr std::array<const char*, 3> labels = {"Practise...", "Close", "Open as document"};
-    const ButtonRow row(theme, labels);
+    ButtonRow row(theme, labels);
     const std::string_view obstacle = why_no_exercises(dialog.technique);
     if (plain_button(theme, labels[0], obstacle.empty())) app.trainer.open_trainer(dialog.technique);
     tooltip(obstacle.empty() ? "Find positions where this technique is the next step" : obstacle);
-    ImGui::SameLine();
+    row.next();
     if (plain_button(theme, labels[1])) return cancel_dialog(app);
-    ImGui::SameLine();
+    row.next();
     if (primary_button(theme, labels[2])) accept_dialog(app);
 }
 
@@ -148,10 +148,10 @@ void draw_technique_choice(const Theme& theme, TrainerDialog& dialog) {
         dialog.query.clear();
         ImGui::SetKeyboardFocusHere();
     }
-    ImGui::SetNextItemWidth(theme.px(kTechniqueControls));
+    ImGui::SetNextItemWidth(px_within(theme, kTechniqueControls));
     const bool chooses_first = ImGui::InputTextWithHint("##query", "Search techniques", &dialog.query,
                                                         ImGuiInputTextFlags_EnterReturnsTrue);
-    if (const ScopedChoices choices{"##techniques", {theme.px(kTechniqueControls), theme.px(240)}}) {
+    if (const ScopedChoices choices{"##techniques", {px_within(theme, kTechniqueControls), theme.px(240)}}) {
         for (const Technique technique : techniques_matching(TechniqueSet(), dialog.query, std::nullopt)) {
             if (!why_no_exercises(technique).empty()) continue;
             if (!technique_line(technique, technique == dialog.technique, is_new) && !chooses_first) continue;
@@ -167,7 +167,7 @@ void draw_training_job(App& app, const Theme& theme, const TrainerDialog& dialog
     const double seconds =
         job == nullptr ? 0 : std::chrono::duration<double>(app.now() - job->started).count();
     ImGui::ProgressBar(static_cast<float>(std::min(1.0, seconds / kTrainingSeconds)),
-                       {theme.px(kTechniqueLabels + kTechniqueControls), theme.px(6)}, "");
+                       {px_within(theme, kTechniqueLabels + kTechniqueControls), theme.px(6)}, "");
     muted_text(theme, fmt::format("{} searched. After {} seconds a stored example is used.",
                                   quantity(dialog.progress.puzzles, "puzzle", "puzzles"), kTrainingSeconds));
 }
@@ -181,7 +181,7 @@ bool draw_exercise_choice(const Theme& theme, TrainerDialog& dialog) {
     const std::string board_problem = board_rows(theme, form, dialog.rules, dialog.other);
     if (!dialog.job) dialog.board_problem = board_problem;
     form.row("");
-    const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kTechniqueControls));
+    const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kTechniqueControls));
     const bool possible = dialog.board_problem.empty() && can_practise(dialog.technique, dialog.rules);
     const std::string boards =
         dialog.board_problem.empty() ? boards_sentence(dialog.technique, dialog.rules) : dialog.board_problem;
@@ -233,7 +233,8 @@ void draw_dialog(App& app, const Theme& theme, TrainerDialog& dialog) {
     const bool possible = draw_exercise_choice(theme, dialog);
     wide_gap(theme);
     {
-        const ScopedWrap wrap(ImGui::GetCursorPosX() + theme.px(kTechniqueLabels + kTechniqueControls));
+        const ScopedWrap wrap(ImGui::GetCursorPosX() +
+                              px_within(theme, kTechniqueLabels + kTechniqueControls));
         if (dialog.job)
             draw_training_job(app, theme, dialog);
         else

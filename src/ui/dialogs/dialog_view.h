@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -69,19 +70,27 @@ std::span<const DialogView> all_dialog_views();
 inline constexpr std::array<std::string_view, 4> kOrderNames = {"4 x 4", "9 x 9", "16 x 16", "25 x 25"};
 void order_choice(const Theme& theme, int& order);
 
-// The width of the widest content that fits into a sheet in this window, in pixels.
-float widest_content(const Theme& theme);
-
 // The row of buttons at the bottom of a sheet, which ends at the sheet's right edge: plain buttons, and a primary
-// button at its end. Draw the buttons while the object lives. If the sheet must scroll, the row stays in view.
+// button at its end. Draw the buttons while the object lives, with next() between them. In a narrow window they take
+// several rows. If the sheet must scroll, the buttons stay in view.
 class ButtonRow {
 public:
     ButtonRow(const Theme& theme, std::span<const char* const> labels);
     ButtonRow(const ButtonRow&) = delete;
     ButtonRow& operator=(const ButtonRow&) = delete;
     ~ButtonRow();
+    // Puts the cursor to the place of the next button.
+    void next();
 
 private:
+    void begin_row();
+
+    std::vector<float> widths_;           // of the buttons
+    std::vector<std::size_t> last_ones_;  // the number after the last button of each row
+    std::size_t button_ = 0;
+    std::size_t row_ = 0;
+    float left_ = 0;
+    float room_ = 0;
     ImVec2 content_end_ = {};  // of the sheet, without the row that stays in view
     std::optional<ScopedColour> ground_;
     std::optional<ScopedChild> pinned_;

@@ -21,6 +21,8 @@ namespace gridsmith {
 
 namespace {
 
+constexpr float kNarrowChooser = 480;  // shows only names
+
 std::string text_of_size(std::uintmax_t bytes) {
     if (bytes < 1000) return fmt::format("{} B", bytes);
     if (bytes < 1'000'000) return fmt::format("{:.1f} kB", static_cast<double>(bytes) / 1e3);
@@ -93,16 +95,23 @@ struct Opened {
     bool file = false;
 };
 
-Opened draw_entries(FileChooser& chooser, const Theme& theme, float height) {
+struct EntryList {
+    float height;     // in pixels
+    bool only_names;  // no size, no time
+};
+
+Opened draw_entries(FileChooser& chooser, const Theme& theme, const EntryList& list) {
     Opened opened;
     constexpr auto kTable = ImGuiTableFlags_Sortable | ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                             ImGuiTableFlags_BordersOuter | ImGuiTableFlags_Resizable;
-    const ScopedTable table("##entries", 3, kTable, {0, height});
+    const ScopedTable table("##entries", list.only_names ? 1 : 3, kTable, {0, list.height});
     if (!table) return opened;
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableSetupColumn("Name", ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_DefaultSort);
-    ImGui::TableSetupColumn("Size", ImGuiTableColumnFlags_WidthFixed, theme.px(80));
-    ImGui::TableSetupColumn("Modified", ImGuiTableColumnFlags_WidthFixed, theme.px(140));
+    if (!list.only_names) {
+        ImGui::TableSetupColumn("Size", ImGuiTableColumnFlags_WidthFixed, theme.px(80));
+        ImGui::TableSetupColumn("Modified", ImGuiTableColumnFlags_WidthFixed, theme.px(140));
+    }
     ImGui::TableHeadersRow();
     if (ImGuiTableSortSpecs* sorting = ImGui::TableGetSortSpecs();
         sorting != nullptr && sorting->SpecsDirty) {
@@ -139,6 +148,7 @@ Opened draw_entries(FileChooser& chooser, const Theme& theme, float height) {
                         choose(chooser, entry.name, ImGui::GetIO().KeyCtrl && chooser.several);
                 }
             }
+            if (list.only_names) continue;
             ImGui::TableNextColumn();
             if (!entry.is_folder) muted_text(theme, text_of_size(entry.size));
             ImGui::TableNextColumn();
@@ -200,9 +210,12 @@ Opened draw_folder(FileChooser& chooser, const Theme& theme) {
     const float problem_height = chooser.problem.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing() * 2;
     const float foot = 3 * ImGui::GetFrameHeightWithSpacing() + theme.px(kWideGap + kGap) + problem_height;
     const float height = std::max(theme.px(120), ImGui::GetContentRegionAvail().y - foot);
-    draw_places(chooser, theme, height);
-    ImGui::SameLine();
-    return draw_entries(chooser, theme, height);
+    const bool is_narrow = ImGui::GetContentRegionAvail().x < theme.px(kNarrowChooser);
+    if (!is_narrow) {
+        draw_places(chooser, theme, height);
+        ImGui::SameLine();
+    }
+    return draw_entries(chooser, theme, {.height = height, .only_names = is_narrow});
 }
 
 void draw_chooser(App& app, const Theme& theme, FileChooser& chooser) {
@@ -222,8 +235,7 @@ void draw_dialog(App& app, const Theme& theme, ChooserDialog& dialog) {
 
 // Stands for the desktop's dialog, which has its own window.
 void draw_desktop_choice(App& app, const Theme& theme, ChooserDialog&) {
-    paragraph("Choose in your desktop's file dialog, which has its own window.",
-              std::min(theme.px(360), widest_content(theme)));
+    paragraph("Choose in your desktop's file dialog, which has its own window.", px_within(theme, 360));
     wide_gap(theme);
     draw_buttons(app, theme, {.accept = "Use Gridsmith's dialog"});
 }

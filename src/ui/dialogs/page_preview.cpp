@@ -19,6 +19,7 @@ namespace {
 constexpr float kShortestPreview = 430;
 constexpr float kTallestPreview = 760;
 constexpr float kBesidePreview = 252;  // height of title, page buttons, dialog buttons and edges
+constexpr float kNarrowestPreview = 180;
 constexpr float kPreviewShape = 0.75f;
 
 // "Page 3 of 12" between two arrows, centred in `width`.
@@ -76,11 +77,16 @@ void draw_renewal(std::string_view text, const ImVec2& corner, const ImVec2& roo
 
 }  // namespace
 
-ImVec2 room_for_page(const Theme& theme, float fields) {
+ImVec2 place_for_page(const Theme& theme, float fields) {
     const float most = ImGui::GetMainViewport()->WorkSize.y - theme.px(kBesidePreview);
     const float height = std::floor(std::clamp(most, theme.px(kShortestPreview), theme.px(kTallestPreview)));
-    const float beside = widest_content(theme) - fields - theme.px(4 * kWideGap);
-    return {std::floor(std::min(height * kPreviewShape, beside)), height};
+    const auto width = [&](float used) {
+        return std::floor(std::min(height * kPreviewShape, widest_content(theme) - used));
+    };
+    const float beside = width(fields + theme.px(4 * kWideGap));
+    if (beside < theme.px(kNarrowestPreview)) return {width(0), height};
+    ImGui::SameLine(0, theme.px(2 * kWideGap));
+    return {beside, height};
 }
 
 void draw_page_preview(const Theme& theme, const PagePreview& preview, const ImVec2& room) {

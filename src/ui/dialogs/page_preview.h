@@ -22,8 +22,9 @@ struct PagePreview {
     std::function<std::string_view()> renewal = {};
 };
 
-// The room for the page beside fields of this width, in pixels; 0: below the fields.
-ImVec2 room_for_page(const Theme& theme, float fields);
+// Puts the cursor beside the fields drawn last, which are this wide in pixels, or leaves it below them where there is too
+// little room beside them. Returns the room for the page there.
+ImVec2 place_for_page(const Theme& theme, float fields);
 // Draws the page in the middle of the room, never enlarged, and the buttons below it.
 void draw_page_preview(const Theme& theme, const PagePreview& preview, const ImVec2& room);
 

@@ -23,24 +23,41 @@ void text_in(Colour colour, std::string_view text) {
 }
 
 bool button(const Theme& theme, const char* label, bool enabled) {
-    const float text = ImGui::CalcTextSize(label, nullptr, true).x;
-    const float width = std::max(theme.px(kButtonWidth), text + 2 * theme.px(kWideGap));
     const ScopedDisabled disabled(!enabled);
-    return ImGui::Button(label, {width, 0});
+    return ImGui::Button(label, {dialog_button_width(theme, label), 0});
 }
 
 }  // namespace
+
+float dialog_button_width(const Theme& theme, const char* label) {
+    const float text = ImGui::CalcTextSize(label, nullptr, true).x;
+    return std::max(theme.px(kButtonWidth), text + 2 * theme.px(kWideGap));
+}
+
+float widest_content(const Theme& theme) {
+    return ImGui::GetMainViewport()->WorkSize.x - theme.px(4 * kWideGap) - ImGui::GetStyle().ScrollbarSize;
+}
+
+float px_within(const Theme& theme, float width) { return std::min(theme.px(width), widest_content(theme)); }
 
 Form::Form(const Theme& theme, float label_width, float control_width)
     : theme_(theme),
       label_width_(label_width),
       control_width_(control_width),
-      start_(ImGui::GetCursorPosX()) {}
+      start_(ImGui::GetCursorPosX()),
+      is_stacked_(control_width > 0 && theme.px(label_width + control_width) > widest_content(theme)) {}
 
 void Form::row(std::string_view label, bool enabled) {
     ImGui::SetCursorPosX(start_);
+    const Role ink = enabled ? Role::text : Role::muted;
+    if (is_stacked_) {
+        if (!label.empty()) text_in(theme_[ink], label);
+        ImGui::SetCursorPosX(start_);
+        ImGui::SetNextItemWidth(px_within(theme_, control_width_));
+        return;
+    }
     ImGui::AlignTextToFramePadding();
-    text_in(theme_[enabled ? Role::text : Role::muted], label);
+    text_in(theme_[ink], label);
     ImGui::SameLine();
     ImGui::SetCursorPosX(start_ + theme_.px(label_width_));
     ImGui::SetNextItemWidth(control_width_ > 0 ? theme_.px(control_width_) : -1);
@@ -84,9 +101,16 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
     const bool has_moved = has(context.NavJustMovedToId);
     const bool has_entered = has_moved && !was_here;
     was_here = has(context.NavId);
+    // A sheet that fits its content becomes as wide as necessary.
+    const bool fits_content = (ImGui::GetCurrentWindow()->Flags & ImGuiWindowFlags_AlwaysAutoResize) != 0;
+    const float row_end =
+        fits_content ? ImGui::GetWindowPos().x + ImGui::GetStyle().WindowPadding.x + widest_content(theme)
+                     : ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     const ScopedStyle style(ImGuiStyleVar_ItemSpacing, ImVec2(theme.px(2), ImGui::GetStyle().ItemSpacing.y));
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        if (i > 0) ImGui::SameLine();
+        if (i > 0 &&
+            ImGui::GetItemRectMax().x + theme.px(2) + button_width(std::string(labels[i]).c_str()) <= row_end)
+            ImGui::SameLine();
         const bool active = i == chosen;
         const ScopedNoTabStop no_stop(!active);
         const ScopedColour normal(ImGuiCol_Button, theme[Role::accent], active);
@@ -153,6 +177,8 @@ void show_limit(const char* id, int value, int smallest, int largest) {
 ImGuiID with_drags = 0;  // see keep_drags()
 
 }  // namespace
+
+bool is_by_finger() { return ImGui::GetIO().MouseSource == ImGuiMouseSource_TouchScreen; }
 
 void keep_drags() {
     if (ImGui::IsItemActive()) with_drags = ImGui::GetItemID();
@@ -403,7 +429,8 @@ void tooltip(std::string_view text) {
     const ScopedTooltip shown;
     if (!shown) return;
     constexpr float kWidestTooltip = 30;  // heights of the font
-    const ScopedWrap wrap(kWidestTooltip * ImGui::GetFontSize());
+    const float most = ImGui::GetMainViewport()->WorkSize.x - 4 * ImGui::GetStyle().WindowPadding.x;
+    const ScopedWrap wrap(std::min(kWidestTooltip * ImGui::GetFontSize(), most));
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
 }
 

@@ -16,7 +16,13 @@ namespace gridsmith {
 
 // --- Controls ---
 
-// Two columns, labels and controls, as in every dialog and panel section.
+// The width of the widest content that fits into a dialog in this window, in pixels.
+float widest_content(const Theme& theme);
+// A width at 100 % in pixels, or the widest content if that is less.
+float px_within(const Theme& theme, float width);
+
+// Two columns, labels and controls, as in every dialog and panel section. Where a dialog has too little room for both,
+// the labels stand above the controls.
 class Form {
 public:
     // Widths at 100 %. A `control_width` of 0 fills the window.
@@ -31,12 +37,15 @@ private:
     float label_width_;
     float control_width_;
     float start_;
+    bool is_stacked_;
 };
 
 // The button of a dialog's main action, filled with the accent, or with the colour of danger.
 bool primary_button(const Theme& theme, const char* label, bool enabled = true, bool dangerous = false);
 // Any other button of a dialog. A short label still gets a button that is easy to hit.
 bool plain_button(const Theme& theme, const char* label, bool enabled = true);
+// Whether the user's last press was by a finger.
+bool is_by_finger();
 // The control before uses drags itself: a finger that moves on it does not scroll the window.
 void keep_drags();
 // Whether the held control uses drags: such a one, a scroll bar or a text field.
@@ -70,8 +79,9 @@ private:
     float width_;
     int count_ = 0;
 };
-// The width of a button with this label, in pixels.
+// The width of a button with this label, in pixels: of any, or of one that plain_button or primary_button draws.
 float button_width(const char* label);
+float dialog_button_width(const Theme& theme, const char* label);
 // Is there room for this width beside the item drawn last?
 bool has_room_beside(float width);
 // Keeps the cursor in the row of the item drawn last if this width, or a button with this label, fits beside it.

@@ -193,9 +193,8 @@ void draw_symbols(App& app, const Theme& theme, const Tab& tab) {
         const Pressed pressed = rows.key(key);
         if (pressed == Pressed::left) put_value(app, value);
         // A finger that rests on the key presses the right button.
-        const bool by_finger = ImGui::GetIO().MouseSource == ImGuiMouseSource_TouchScreen;
-        if (pressed == Pressed::right && by_finger) put_value(app, value, Variation::reversed);
-        if (pressed == Pressed::right && !by_finger) look_at_value(app, value);
+        if (pressed == Pressed::right && is_by_finger()) put_value(app, value, Variation::reversed);
+        if (pressed == Pressed::right && !is_by_finger()) look_at_value(app, value);
         if (ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) {
             const ScopedFont small_font(theme.faces.regular, kBodyText);
             tooltip(left > 0 ? fmt::format("{} left to enter. Right-click to highlight.", left)

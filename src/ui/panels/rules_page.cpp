@@ -35,6 +35,8 @@ constexpr float kRulesTextHeight = 72;  // of the field for several lines
 constexpr float kTextLabels = 64;
 constexpr float kTabPadding = 6;
 constexpr int kHelpLines = 4;
+constexpr int kShortHelpLines = 2;
+constexpr float kKeyHeight = 36;
 
 // --- Tools ---
 
@@ -68,17 +70,46 @@ void draw_tools(App& app, const Theme& theme) {
 void draw_advice(const App& app, const Theme& theme) {
     const Setter& setter = app.setter;
     if (!setter.problem().empty()) return problem_space(theme, setter.problem(), kHelpLines);
+    std::string help = "Choose what to draw, or select cells first and then choose.";
     if (setter.tool() != nullptr) {
-        const std::string help = fmt::format(
-            "{} Enter finishes, Escape gives up. Keys: Shift and arrows, or Space.", help_on(*setter.tool()));
-        return problem_space(theme, help, kHelpLines, Role::muted);
+        help = help_on(*setter.tool());
+        if (!is_by_finger()) help += " Enter finishes, Escape gives up. Keys: Shift and arrows, or Space.";
+    } else if (setter.selected()) {
+        help = is_by_finger()
+                   ? "Drag the selected constraint to another place."
+                   : "Delete removes the selected constraint. On the board, the arrow keys and the "
+                     "mouse move it.";
     }
-    problem_space(theme,
-                  setter.selected()
-                      ? "Delete removes the selected constraint. On the board, the arrow keys and the "
-                        "mouse move it."
-                      : "Choose what to draw, or select cells first and then choose.",
-                  kHelpLines, Role::muted);
+    problem_space(theme, help, is_by_finger() ? kShortHelpLines : kHelpLines, Role::muted);
+}
+
+// For fingers: the digits or symbols of the selected constraint.
+void draw_keys(App& app, const Theme& theme, const Puzzle& puzzle) {
+    Setter& setter = app.setter;
+    const auto selected = setter.selected();
+    if (!selected || selected->is_region) return;
+    std::u32string keys;
+    if (has_values(selected->constraint.kind))
+        for (int value = 1; value <= puzzle.side(); ++value)
+            keys += puzzle.symbols[static_cast<Value>(value)];
+    else if (numbers_of(selected->constraint.kind).most > 0)
+        keys = U"1234567890";
+    if (keys.empty()) return;
+    std::vector<std::string> labels;
+    for (const char32_t key : keys) labels.push_back(printable(utf8_of(key)));
+    labels.emplace_back("Del");
+    heading(theme, name_of(*selected, puzzle.side()));
+    std::vector<const char*> names;
+    for (const std::string& label : labels) names.push_back(label.c_str());
+    EvenButtons buttons(theme, names, 6);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const ScopedId id_scope(static_cast<int>(i));
+        if (!ImGui::Button(names[i], {buttons.next(), theme.px(kKeyHeight)})) continue;
+        if (i < keys.size())
+            setter.type(keys[i]);
+        else
+            setter.press_key(plain(Key::backspace));
+    }
 }
 
 // --- The list ---
@@ -280,6 +311,7 @@ void draw_rules_page(App& app, const Theme& theme, const Tab& tab) {
     if (tab.in_solution_mode()) return muted_paragraph(theme, "Close the solutions to draw rules.");
     if (is_hidden(tab)) return;
     const Puzzle& puzzle = tab.document.puzzle();
+    if (is_by_finger()) draw_keys(app, theme, puzzle);
     heading(theme, "Draw");
     draw_tools(app, theme);
     draw_advice(app, theme);

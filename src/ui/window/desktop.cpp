@@ -59,7 +59,7 @@ void open_something(App& app, const Arguments& arguments) {
         app.files.open_last_files();
         app.browser.open_last_folder();
     }
-    if (!link.empty()) return app.files.paste_text(link);
+    if (!link.empty()) return app.files.open_link(link);
     // Later starts show the start page.
     const bool is_first_start = !app.settings.window;
     if (!app.tabs.empty() || !app.dialogs.empty() || !is_first_start) return;
@@ -174,8 +174,10 @@ public:
         if (window_->take_close_request()) app_.files.request_exit();
         if (const auto dropped = window_->take_dropped_files(); !dropped.empty())
             app_.files.open_dropped(dropped);
+        const std::string link = text_of_address();
+        if (!link.empty()) app_.files.open_link(link);
         const bool news = app_.update();
-        if (!wanted && !news) {
+        if (!wanted && !news && link.empty()) {
             rest_.nothing_happens(window_->gui());
             return true;
         }

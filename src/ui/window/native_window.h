@@ -20,7 +20,8 @@ bool display_is_there();
 // `turn` later.
 void keep_turning(std::function<bool()> turn);
 
-// The text in the address that opened the page, which may hold a puzzle. Empty on other systems.
+// The text in the address of the page, which may hold a puzzle, if it has changed since the last call. Empty on other
+// systems.
 std::string text_of_address();
 
 // How far work in the background is, for the task bar.

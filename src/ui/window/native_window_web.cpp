@@ -68,13 +68,10 @@ void keep_turning(std::function<bool()> turn) {
         0, false);
 }
 
-// The answer of text_of_address().
+// Called by the page when its address has another text.
 extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_set_link(const char* text) { link_of_address() = text; }
 
-std::string text_of_address() {
-    EM_ASM({ Module.page.call('gridsmith_set_link', Module.page.takeLink()); });
-    return std::exchange(link_of_address(), {});
-}
+std::string text_of_address() { return std::exchange(link_of_address(), {}); }
 
 class NativeWindow::Impl {};
 
