@@ -72,6 +72,9 @@ TEST_CASE("digits are read in vectors as one by one, and all other cells are lef
         Grid other;
         REQUIRE(read_cells(cells, other).value() == &alphabets_of(9).front());
         CHECK(other == grid);
+        std::string text = "cells: ";
+        REQUIRE(append_digits(text, cells, '.'));
+        CHECK(text == "cells: " + text_of_cells(grid));
     }
     const Grid before = support::some_solution(4, random);
     for (std::size_t place = 0; place < 81; ++place)
@@ -82,6 +85,9 @@ TEST_CASE("digits are read in vectors as one by one, and all other cells are lef
             Grid grid = before;
             REQUIRE(read_digits(cells, grid) == nullptr);
             REQUIRE(grid == before);
+            std::string text = "cells: ";
+            REQUIRE_FALSE(append_digits(text, cells, '.'));
+            REQUIRE(text == "cells: ");
         }
 }
 
@@ -90,6 +96,8 @@ TEST_CASE("cells without an entry are left to the general reader, because they m
                                      "*" + std::string(79, '-') + "*"}) {
         Grid grid(3);
         CHECK(read_digits(cells, grid) == nullptr);
+        std::string text;
+        CHECK_FALSE(append_digits(text, cells, '.'));
     }
     CHECK(grid_of_line(std::string(81, '.')).is_empty());
     Grid grid;

@@ -111,7 +111,6 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
         puzzles.grids.reserve(likely);
         puzzles.origins.reserve(likely);
     }
-    Grid grid;
     LineWalker lines(chunk.lines, {}, chunk.first_line);
     for (; const auto line = lines.next(); ++index) {
         if (const Error& fault = chunk.bad_header; fault.line > 0) {
@@ -123,12 +122,12 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
             continue;
         }
         if (only_cells) {
-            const auto alphabet = read_line_of_cells(line->text, grid, boards);
-            if (alphabet && *alphabet != nullptr) {
-                puzzles.grids.push_back(grid);
+            const auto alphabet = read_line_of_cells(line->text, puzzles.grids.emplace_back(), boards);
+            if (alphabet && *alphabet != nullptr)
                 puzzles.origins.push_back(
                     {index, line->number, *alphabet, nullptr, ++puzzles.records, line->text});
-            }
+            else
+                puzzles.grids.pop_back();
             if (alphabet) continue;
         }
         auto loaded = read_indented_line(line->text, chunk.context());

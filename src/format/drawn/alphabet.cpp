@@ -160,6 +160,25 @@ void read_16_digits(Bytes16& cells, Bytes16& foreign) {
     cells = digits & are_digits;
 }
 
+// The cells of a board of order 3 as vectors. The last one has 15 cells of the one before.
+constexpr int kVectors = 6;
+using Nine = Bytes16[kVectors];
+constexpr int place_of(int vector) { return vector < kVectors - 1 ? 16 * vector : cell_count_of(3) - 16; }
+
+// The values of 81 digits and signs of empty cells with at least one entry; false for all other characters.
+bool read_nine(std::string_view cells, Nine& values) {
+    assert(cells.size() == cell_count_of(3));
+    Bytes16 foreign{};
+    Bytes16 used{};
+#pragma GCC unroll 6
+    for (int i = 0; i < kVectors; ++i) {
+        values[i] = load_16(cells.data() + place_of(i));
+        read_16_digits(values[i], foreign);
+        used |= values[i];
+    }
+    return is_zero(foreign) && !is_zero(used);
+}
+
 // The symbols of 16 values of a board with this first symbol.
 Bytes16 symbols_of(Bytes16 values, char first, char empty) {
     // Either 1-9 and A-P, or A-H and J-Z.
@@ -230,24 +249,24 @@ bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid)
 }
 
 const Alphabet* read_digits(std::string_view cells, Grid& grid) {
-    constexpr int kLast = cell_count_of(3) - 16;  // the last vector has 15 cells of the one before
-    assert(cells.size() == cell_count_of(3));
-    const auto place = [](int i) { return i < 5 ? 16 * i : kLast; };
-    Bytes16 foreign{};
-    Bytes16 used{};
-    Bytes16 values[6];
-#pragma GCC unroll 6
-    for (int i = 0; i < 6; ++i) {
-        values[i] = load_16(cells.data() + place(i));
-        read_16_digits(values[i], foreign);
-        used |= values[i];
-    }
-    if (!is_zero(foreign) || is_zero(used)) return nullptr;
+    Nine values;
+    if (!read_nine(cells, values)) return nullptr;
     if (grid.rules() != Rules(3)) grid = Grid(3);
     Value* const first = grid.values().data();
 #pragma GCC unroll 6
-    for (int i = 0; i < 6; ++i) store_16(first + place(i), values[i]);
+    for (int i = 0; i < kVectors; ++i) store_16(first + place_of(i), values[i]);
     return &alphabets_of(9).front();
+}
+
+bool append_digits(std::string& text, std::string_view cells, char empty) {
+    Nine values;
+    if (!read_nine(cells, values)) return false;
+    const std::size_t start = text.size();
+    text.resize(start + cells.size());
+#pragma GCC unroll 6
+    for (int i = 0; i < kVectors; ++i)
+        store_16(text.data() + start + place_of(i), symbols_of(values[i], '1', empty));
+    return true;
 }
 
 void append_cells(std::string& text, const Grid& grid, char empty) {

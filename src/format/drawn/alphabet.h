@@ -65,6 +65,10 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid);
 // Null for all other cells, which `read_cells` has to examine; `grid` is unchanged then.
 const Alphabet* read_digits(std::string_view cells, Grid& grid);
 
+// Appends what `append_cells` would append for the grid that `read_digits` would fill. Returns false and leaves `text`
+// unchanged where that returns null.
+bool append_digits(std::string& text, std::string_view cells, char empty);
+
 // Like `read_cells` in a given alphabet. Returns false and leaves `grid` unchanged if the alphabet lacks a character.
 bool read_cells_in(const Alphabet& alphabet, std::string_view cells, Grid& grid);
 
