@@ -98,14 +98,7 @@ Book::Book(const BookPlan& plan, const BookPuzzles& puzzles)
 Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles, const std::stop_token& stop) {
     Book book(plan, puzzles);
     if (plan.links)
-        for (const BookletPuzzle& puzzle : puzzles.puzzles) {
-            if (stop.stop_requested()) break;
-            const auto link = link_of_puzzle(puzzle.puzzle, plan.link_page);
-            auto code = link ? qr_code_of(*link) : std::unexpected(link.error());
-            if (!code)
-                return failure(fmt::format("puzzle {}: {}", book.links_.size() + 1, code.error().message));
-            book.links_.push_back(std::move(*code));
-        }
+        if (auto made = book.make_links(stop); !made) return std::unexpected(std::move(made.error()));
     book.collect_rules();
     if (plan.solutions != BookSolutions::none) book.collect_steps(stop);
     book.collect_hints(stop);
@@ -333,6 +326,51 @@ void Book::collect_steps(const std::stop_token& stop) {
     }
 }
 
+// --- Notes ---
+
+std::vector<std::string> Book::notes() const {
+    std::vector<std::string> notes;
+    if (without_link_.size() == 1)
+        notes.push_back(fmt::format("no QR code has room for puzzle {}, which is printed without",
+                                    without_link_.front() + 1));
+    if (without_link_.size() > 1)
+        notes.push_back(fmt::format(
+            "no QR code has room for {} puzzles, which are printed without; the first is puzzle {}",
+            without_link_.size(), without_link_.front() + 1));
+    if (std::string cells = note_on_cells(); !cells.empty()) notes.push_back(std::move(cells));
+    const auto steps = std::ranges::count(leaves_, Kind::steps, &Leaf::kind);
+    constexpr std::ptrdiff_t kManyPages = 100;
+    if (steps > kManyPages)
+        notes.push_back(fmt::format(
+            "{} of the {} pages show steps; \"hints\" prints the first steps in words", steps, page_count_));
+    return notes;
+}
+
+// The smallest cells are on the first page of a part, which may have the rules too.
+std::string Book::note_on_cells() const {
+    constexpr double kLeastMillimetres = 5;
+    double smallest = kLeastMillimetres;
+    std::size_t puzzle = 0;
+    std::optional<std::size_t> seen;
+    for (const Leaf& leaf : leaves_) {
+        if (leaf.kind != Kind::puzzles || seen == leaf.part) continue;
+        seen = leaf.part;
+        Page page = empty_page(sheet_);
+        const double side = add_around_puzzles(page, leaf).tiling.side / kPointsOfMillimetre;
+        for (std::size_t i = puzzles_.part_begins[leaf.part]; i < puzzles_.part_begins[leaf.part + 1]; ++i) {
+            const double cell = side / puzzles_.puzzles[i].puzzle.side();
+            if (cell >= smallest) continue;
+            smallest = cell;
+            puzzle = i;
+        }
+    }
+    if (smallest >= kLeastMillimetres) return {};
+    return fmt::format(
+        "cells of {:.1f} mm, as those of puzzle {}, are small to write into; larger pages or fewer puzzles on a "
+        "page make them larger",
+        smallest, puzzle + 1);
+}
+
 // --- Pages ---
 
 Page Book::sheet(std::size_t index) const {
@@ -504,6 +542,21 @@ double Book::link_side(const Leaf& leaf) const {
     return (most + 2 * kQrEdge) * kModule;
 }
 
+Result<void> Book::make_links(const std::stop_token& stop) {
+    Error fault;
+    for (const BookletPuzzle& puzzle : puzzles_.puzzles) {
+        if (stop.stop_requested()) break;
+        const auto link = link_of_puzzle(puzzle.puzzle, plan_.link_page);
+        auto code = link ? qr_code_of(*link) : std::unexpected(link.error());
+        links_.push_back(code ? std::move(*code) : QrCode{});
+        if (code) continue;
+        fault = std::move(code.error());
+        without_link_.push_back(links_.size() - 1);
+    }
+    if (!links_.empty() && without_link_.size() == links_.size()) return std::unexpected(std::move(fault));
+    return {};
+}
+
 Result<void> Book::check_links(const std::stop_token& stop) const {
     if (links_.empty()) return {};
     for (const Leaf& leaf : leaves_) {
@@ -557,7 +610,7 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
                    {.size = size(kSmallText)}, TextPlace::middle);
         y += text * 1.5;
     }
-    if (links_.empty()) return;
+    if (links_.empty() || links_[index].side == 0) return;
     const double code = std::min(link, side);
     double x = words_.right_to_left ? square.x : square.x + side - code;
     if (is_beside) {

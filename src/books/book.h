@@ -38,7 +38,7 @@ struct Tiling {
 
 class Book {
 public:
-    // Both must outlive the book. Fails with a sentence if a page has no room, or a QR code cannot be made.
+    // Both must outlive the book. Fails with a sentence if a page has no room, or no QR code can be made.
     // If stopped, fails too.
     static Result<Book> of(const BookPlan& plan, const BookPuzzles& puzzles,
                            const std::stop_token& stop = {});
@@ -67,6 +67,9 @@ public:
                                      : std::pair<std::size_t, std::size_t>();
     }
     const SheetMargins& margins() const { return sheet_.margins; }
+    // What a maker of books should know: codes that are left out, small cells, many pages of steps. Each is a sentence
+    // without a full stop.
+    std::vector<std::string> notes() const;
 
 private:
     struct Leaf {
@@ -129,7 +132,9 @@ private:
     void add_divider(Page& page, const Leaf& leaf) const;
     void add_puzzle_page(Page& page, const Leaf& leaf) const;
     PuzzleRoom add_around_puzzles(Page& page, const Leaf& leaf) const;
+    Result<void> make_links(const std::stop_token& stop);
     Result<void> check_links(const std::stop_token& stop) const;
+    std::string note_on_cells() const;
     void add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions, double link) const;
     static void add_link(Page& page, const PageBox& square, const QrCode& code);
     void add_solution_page(Page& page, const Leaf& leaf) const;
@@ -163,7 +168,8 @@ private:
     std::vector<DrawnSteps> steps_;
     std::vector<HintBlock> hints_;
     double hint_width_ = 0;      // of a column
-    std::vector<QrCode> links_;  // of each puzzle, if the plan has links
+    std::vector<QrCode> links_;  // of each puzzle, if the plan has links; one without modules does not exist
+    std::vector<std::size_t> without_link_;
 };
 
 }  // namespace gridsmith

@@ -3,11 +3,15 @@
 #include "base/number_text.h"
 #include "books/files/print_pdf.h"
 #include "publish/figure_shades.h"
+#include "publish/painter/font_family.h"
 #include "publish/painter/page_painter.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <limits>
+#include <iterator>
+#include <utility>
 
 namespace gridsmith {
 
@@ -46,6 +50,8 @@ std::string facts_of_book(const Book& book, const BookPlan& plan, const BookPuzz
                                          spine_width(book.page_count(), plan.paper) / kPointsOfMillimetre));
 }
 
+namespace {
+
 std::string note_on_colours(const BookPlan& plan) {
     if (plan.colours) return {};
     const auto grey_in_print = [](const std::string& colour) {  // "#rrggbb", from 0 to 1
@@ -70,6 +76,28 @@ std::string note_on_characters(const BookPlan& plan) {
     const std::string missing = characters_without_font(texts, plan.font);
     if (missing.empty()) return {};
     return fmt::format("no font here has {}; the book shows boxes in their place", missing);
+}
+
+// Explanations of steps are not translated.
+std::string note_on_language(const BookPlan& plan, const Book& book) {
+    if (plan.language == "en") return {};
+    bool has_steps = false;
+    for (std::size_t page = 0; page < book.page_count(); ++page)
+        has_steps =
+            has_steps || book.kind_of(page) == Book::Kind::steps || book.kind_of(page) == Book::Kind::hints;
+    return has_steps ? "the explanations of steps are in English" : "";
+}
+
+}  // namespace
+
+std::vector<std::string> notes_on_book(const BookPlan& plan, const Book& book, bool is_pdf) {
+    std::vector<std::string> notes;
+    for (std::string& note :
+         std::array{note_on_family(plan.font), is_pdf ? note_on_colours(plan) : std::string(),
+                    note_on_characters(plan), note_on_language(plan, book)})
+        if (!note.empty()) notes.push_back(std::move(note));
+    if (is_pdf) std::ranges::move(book.notes(), std::back_inserter(notes));
+    return notes;
 }
 
 }  // namespace gridsmith

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace gridsmith {
 
@@ -20,9 +21,8 @@ Result<std::string> pdf_of_book(const Book& book, const BookPlan& plan, const Bo
 // "120 pages of 152 x 229 mm, 200 puzzles, spine 6.9 mm".
 std::string facts_of_book(const Book& book, const BookPlan& plan, const BookPuzzles& puzzles);
 
-// What of a plan the pages cannot show: colours that look alike in grey, and characters that no font has. Empty if there is
-// nothing.
-std::string note_on_colours(const BookPlan& plan);
-std::string note_on_characters(const BookPlan& plan);
+// What the maker of a book should know: Book::notes(), fonts and characters that are missing here, and, in a PDF, colours
+// that look alike in grey. Each is a sentence without a full stop.
+std::vector<std::string> notes_on_book(const BookPlan& plan, const Book& book, bool is_pdf);
 
 }  // namespace gridsmith

@@ -764,21 +764,55 @@ TEST_CASE("a book without words for its first pages begins with its puzzles") {
     CHECK(book_of(*plan, puzzles).kind_of(0) == Book::Kind::puzzles);
 }
 
-TEST_CASE("the notes on a plan name colours that look alike in grey, and characters that no font has") {
+TEST_CASE("the notes on a book name colours that look alike in grey, and characters that no font has") {
     auto plan = book_plan_from(
         R"({"title": "A \udbff\udffd", "parts": [{"colours": ["#d03020", "#208040", "#2040c0", "#f0d020"],
             "puzzles": [{"rules": "2x2"}]}]})");
     REQUIRE(plan);
-    CHECK(note_on_colours(*plan).starts_with("the colours #d03020 and #208040 look alike in grey"));
+    const BookPuzzles puzzles = puzzles_of(*plan);
+    const Book book = book_of(*plan, puzzles);
+    const auto has_note = [&](std::string_view words, bool is_pdf = true) {
+        return std::ranges::any_of(notes_on_book(*plan, book, is_pdf),
+                                   [&](const std::string& note) { return note.contains(words); });
+    };
+    const std::string_view kAlike = "look alike in grey";
+    CHECK(has_note("the colours #d03020 and #208040 look alike in grey"));
+    CHECK_FALSE(has_note(kAlike, false));
     plan->parts[0].colours = {"#000000", "#ffffff", "#808080", "#404040"};
-    CHECK(note_on_colours(*plan).empty());
+    CHECK_FALSE(has_note(kAlike));
     plan->parts[0].colours[0] = plan->parts[0].colours[1] = "#d03020";
     plan->colours = true;
-    CHECK(note_on_colours(*plan).empty());
+    CHECK_FALSE(has_note(kAlike));
     if (!svg_of_page({.width = 1, .height = 1})) SKIP("built without cairo");
 #ifndef _WIN32  // GDI has a glyph for every character
-    CHECK(note_on_characters(*plan) == "no font here has \U0010fffd; the book shows boxes in their place");
+    CHECK(has_note("no font here has \U0010fffd; the book shows boxes in their place"));
 #endif
     plan->title = "A book";
-    CHECK(note_on_characters(*plan).empty());
+    CHECK(notes_on_book(*plan, book, true).empty());
+}
+
+TEST_CASE("the notes on a book name small cells, steps in English, and puzzles without a QR code") {
+    auto plan = book_plan_from(
+        R"({"language": "de", "solutions": "hints", "page": {"size": "a6"}, "parts": [
+            {"per-page": 6, "puzzles": [{"rules": "2x2", "count": 6}]},
+            {"per-page": 1, "puzzles": [{"rules": "5x5", "entries": 500}]}]})");
+    REQUIRE(plan);
+    const BookPuzzles puzzles = puzzles_of(*plan);
+    {
+        const auto notes = notes_on_book(*plan, book_of(*plan, puzzles), true);
+        REQUIRE(notes.size() == 2);
+        CHECK(notes[0] == "the explanations of steps are in English");
+        CHECK(notes[1].starts_with("cells of 3."));
+        CHECK(notes[1].contains(" mm, as those of puzzle 7, are small to write into"));
+    }
+    if (!qr_code_of("x")) SKIP("built without libqrencode");
+    plan->links = true;
+    plan->language = "en";
+    plan->sheet.trim = *paper_size_from("a3");
+    const Book book = book_of(*plan, puzzles);
+    CHECK(notes_on_book(*plan, book, true) ==
+          std::vector<std::string>{"no QR code has room for puzzle 7, which is printed without"});
+    for (std::size_t i = 0; i < book.page_count(); ++i) static_cast<void>(book.sheet(i));
+    plan->parts.erase(plan->parts.begin());
+    CHECK_FALSE(Book::of(*plan, puzzles_of(*plan)));
 }

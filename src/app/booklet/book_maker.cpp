@@ -8,7 +8,6 @@
 #include "books/book_puzzles.h"
 #include "books/book_screen.h"
 #include "books/cover.h"
-#include "publish/painter/font_family.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -60,9 +59,10 @@ private:
         std::shared_ptr<const BookPuzzles> puzzles;
         std::optional<Book> book;
 
-        std::string facts() const {
-            const std::string note = note_on_family(plan.font);
-            return facts_of_book(*book, plan, *puzzles) + (note.empty() ? "" : "; " + note);
+        std::string facts(bool is_pdf) const {
+            std::string all = facts_of_book(*book, plan, *puzzles);
+            for (const std::string& note : notes_on_book(plan, *book, is_pdf)) all += "; " + note;
+            return all;
         }
     };
 
@@ -109,7 +109,8 @@ MadePage BookMaker::Kept::page(const BookPlan& plan, std::size_t index, const Pr
     const std::size_t pages = book.sheet_count();
     index = std::min(index, pages - 1);
     // The files of books have shades of grey unless the plan asks for colours.
-    return {pixels_in_area(book.sheet(index), area, plan.font, plan.colours), index, pages, (*made)->facts()};
+    return {pixels_in_area(book.sheet(index), area, plan.font, plan.colours), index, pages,
+            (*made)->facts(true)};
 }
 
 Result<std::string> BookMaker::Kept::write(const BookPlan& plan, BookFormat format,
@@ -126,7 +127,7 @@ Result<std::string> BookMaker::Kept::write(const BookPlan& plan, BookFormat form
                  : format == BookFormat::epub ? epub_of_book(made.plan, *made.puzzles, watch)
                                               : pdf_of_book(*made.book, made.plan, watch);
     if (!bytes) return bytes;
-    std::string facts = made.facts();
+    std::string facts = made.facts(format == BookFormat::pdf);
     std::string cover_bytes;
     if (cover) {
         const auto its_cover = cover_of(made.plan, *made.puzzles, made.book->page_count());

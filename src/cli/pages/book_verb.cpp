@@ -114,6 +114,8 @@ ExitStatus make_book(const BookVerbOptions& options, BookFormat format, const Bo
     if (!puzzles) return console.complain(puzzles.error(), ExitStatus::some_bad);
     const auto book = Book::of(plan, *puzzles);
     if (!book) return console.complain(book.error());
+    for (const std::string& note : notes_on_book(plan, *book, format == BookFormat::pdf))
+        note_if_any(options, note);
     const auto watch = [&](std::size_t done, std::size_t of) {
         if (interruption.requested()) throw BookInterrupted();
         console.show({done, format == BookFormat::pdf ? "pages" : "puzzles written",
@@ -186,9 +188,6 @@ ExitStatus run_book(const BookVerbOptions& options) {
     if (!plan) return Console(options.quiet).complain(plan.error());
     if (const auto named = check_names(options); !named)
         return Console(options.quiet).complain(named.error());
-    note_if_any(options, note_on_family(plan->font));
-    if (*format == BookFormat::pdf) note_if_any(options, note_on_colours(*plan));
-    note_if_any(options, note_on_characters(*plan));
     return make_book(options, *format, *plan);
 }
 

@@ -32,6 +32,7 @@ constexpr float kBookControls = 200;
 constexpr float kPartLabels = 84;
 constexpr float kPartControls = 208;
 constexpr float kRowsOfParts = 5.5f;
+constexpr int kFactLines = 2;
 
 struct TrimChoice {
     std::string_view name;
@@ -253,7 +254,7 @@ void draw_columns(const Theme& theme, BookDialog& dialog) {
     draw_book_preview(theme, dialog, place_for_page(theme, used));
 }
 
-// Two lines below: progress, a problem, or facts of the book.
+// Some lines below: progress, a problem, or facts of the book.
 void draw_book_state(const Theme& theme, const BookDialog& dialog, bool writing) {
     const bool is_making = writing || (dialog.renews && !dialog.progress.text.empty());
     if (is_making)
@@ -264,7 +265,7 @@ void draw_book_state(const Theme& theme, const BookDialog& dialog, bool writing)
     if (!fault.empty()) return problem_text(theme, fault);
     if (!dialog.problem.empty()) return problem_text(theme, dialog.problem);
     if (writing) return muted_text(theme, dialog.progress.text.empty() ? "Writing..." : dialog.progress.text);
-    muted_text(theme, dialog.preview ? dialog.preview->facts : std::string(" "));
+    problem_space(theme, dialog.preview ? dialog.preview->facts : std::string(), kFactLines, Role::muted);
 }
 
 void draw_book_dialog(App& app, const Theme& theme, BookDialog& dialog) {
