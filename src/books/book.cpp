@@ -84,6 +84,14 @@ void add_rectangle(PageShape& shape, double x, double y, double width, double he
     shape.loops.push_back({{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}});
 }
 
+// The largest size of text, from about `least` to `most`, at which its height has room.
+template <class HeightAt>
+double size_that_fits(double most, double least, double room, HeightAt height_at) {
+    double size = most;
+    while (height_at(size) > room && size > least) size *= 0.95;
+    return size;
+}
+
 }  // namespace
 
 Book::Book(const BookPlan& plan, const BookPuzzles& puzzles)
@@ -437,10 +445,9 @@ void Book::add_title_page(Page& page) const {
                height_of_lines(plan_.subtitle, page.width, size(14) * scale);
     };
     // Long words move up and become smaller, so that all have room.
-    double scale = 1;
     double y = page.height * 0.25;
-    if (y + height_at(scale) > author - gap) y = page.height * 0.1;
-    while (y + height_at(scale) > author - gap && scale > 0.2) scale *= 0.95;
+    if (y + height_at(1) > author - gap) y = page.height * 0.1;
+    const double scale = size_that_fits(1, 0.2, author - gap - y, height_at);
     y = words.lines(0, y, page.width, plan_.title, {.size = size(34) * scale, .bold = true},
                     TextPlace::middle);
     words.lines(0, y + gap, page.width, plan_.subtitle, {.size = size(14) * scale}, TextPlace::middle);
@@ -481,15 +488,14 @@ void Book::add_divider(Page& page, const Leaf& leaf) const {
     const double head =
         height_of_lines(title, page.width, size(26)) + size(10) + size(12) * PageWords::kLine + size(36);
     // Many rules move the heading up and become smaller, so that all have room.
-    double text = size(kBookText);
-    const auto height = [&] {
+    const auto height_at = [&](double text) {
         double sum = head;
         for (const std::string& rule : demands)
             sum += height_of_lines(rule, page.width - 2 * edge, text) + text * 0.8;
         return puzzles_.pictures[leaf.part].empty() ? sum : sum + size(kLegend);
     };
-    while (height() > page.height * 0.97 && text > kSmallestRules) text *= 0.95;
-    double y = std::clamp(page.height - height(), page.height * 0.03, page.height * 0.28);
+    const double text = size_that_fits(size(kBookText), kSmallestRules, page.height * 0.97, height_at);
+    double y = std::clamp(page.height - height_at(text), page.height * 0.03, page.height * 0.28);
     y = words.lines(0, y, page.width, title, {.size = size(26), .bold = true}, TextPlace::middle);
     const std::string range =
         leaf.count == 1 ? fmt::format("{} {}", words_.puzzle, leaf.first + 1)
@@ -806,13 +812,13 @@ void Book::add_steps(Page& page, const Leaf& leaf) const {
         for (const Step& step : drawn.steps)
             texts.push_back(drawn.is_single ? notation_of(step, wording) : step_in_print(step, wording));
         // Long explanations become smaller, so that all their words have room.
-        double text = size(kSmallText);
-        const auto needed = [&] {
+        const auto height_at = [&](double text) {
             double all = 0;
             for (const std::string& words_of_step : texts) all += height_of_lines(words_of_step, width, text);
             return all;
         };
-        while (y + needed() > top + height && text > size(kSmallText) * 0.3) text *= 0.95;
+        const double text =
+            size_that_fits(size(kSmallText), size(kSmallText) * 0.3, top + height - y, height_at);
         for (const std::string& words_of_step : texts)
             for (const std::string& line : text_lines(words_of_step, width, text))
                 y = words.lines(x, y, width, line, {.size = text});
