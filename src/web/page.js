@@ -184,6 +184,7 @@ if (typeof document === 'undefined') {
         },
 
         prepare() {
+            matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.call('gridsmith_note_colours'));
             document.addEventListener('paste', event => {
                 const files = [...event.clipboardData.files];
                 if (files.length) {

@@ -132,6 +132,15 @@ TEST_CASE("bad plans and names keep the dialog open with a sentence") {
     CHECK(dialog.problem == "tea.doc: the name must end in .pdf, .html or .epub");
     app->books.write_plan(folder / "none" / "tea.json");
     CHECK(dialog.problem.contains("tea.json"));
+    // A file that cannot be written: the sentence stays while the preview comes again.
+    app->books.write_book(folder / "none" / "tea.pdf");
+    app.pass_until([&] { return !dialog.problem.empty(); });
+    CHECK(dialog.problem.contains("tea.pdf"));
+    keep_book_preview(dialog, kBookArea);
+    CHECK(dialog.problem.contains("tea.pdf"));
+    dialog.plan.title = "Coffee";
+    keep_book_preview(dialog, kBookArea);
+    CHECK(dialog.problem.empty());
     dialog.plan.parts[0].orders[0].count = kMostInBook;
     CHECK_FALSE(fault_of(dialog).empty());
     CHECK_FALSE(can_export(dialog));

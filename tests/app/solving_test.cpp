@@ -783,6 +783,29 @@ TEST_CASE("the live answer follows the edits of the puzzle in view while the opt
     CHECK(app->judging.line_of(other) == verdict_text(app->judging.of(other)));
 }
 
+TEST_CASE("the live answer gives no puzzle away that is played, unless the player asks for it") {
+    DrivenApp app;
+    Tab& draft = add_document(*app, Puzzle(kUnique), History::Start::saved);
+    app.command(Command::live_answer);
+    CHECK(app->judging.is_live(draft));
+    // A posed puzzle, as from a file or the strip of a batch.
+    Tab& posed = add_posed(*app, Puzzle(kUnique), History::Start::saved);
+    CHECK_FALSE(app->judging.is_live(posed));
+    app.pass(10ms);
+    CHECK(app->judging.live_of(posed) == nullptr);
+    CHECK_FALSE(is_checked(*app, Command::live_answer));
+    app.command(Command::live_answer);
+    CHECK(app->judging.is_live(posed));
+    app.command(Command::play_this);
+    CHECK_FALSE(app->judging.is_live(posed));
+    // What the setter has drawn and plays.
+    app->tabs.select(draft.id);
+    CHECK(app->judging.is_live(draft));
+    app.command(Command::play_this);
+    CHECK_FALSE(app->judging.is_live(draft));
+    CHECK(app->settings.live_answer);
+}
+
 TEST_CASE("a puzzle without a rating shows none") {
     Assessment found{.verdict = Verdict::unique, .graded = true, .solved = true, .level = Level::extreme};
     CHECK(verdict_text(found) == "One solution · Extreme · no rating");

@@ -474,6 +474,22 @@ TEST_CASE("Generate opens with the size of the document, and New board with the 
     }
 }
 
+TEST_CASE("Enter accepts a dialog after the arrow keys have chosen in a row") {
+    Desk desk;
+    desk.stage.paints = false;
+    desk.open(Puzzle(3));
+    desk.app().settings.board.rules = Rules(3).text();
+    run_command(desk, Command::new_board);
+    desk.stage.frames(5);
+    desk.press(ImGuiKey_LeftArrow);
+    desk.stage.frames(3);
+    REQUIRE(desk.dialog<BoardDialog>().rules == Rules(2));
+    desk.press(ImGuiKey_Enter);
+    desk.wait_for_jobs();
+    desk.stage.frames(3);
+    CHECK(desk.app().dialogs.empty());
+}
+
 TEST_CASE("a dialog uses the same ImGui windows at every level of the stack") {
     Desk desk;
     desk.stage.paints = false;

@@ -60,7 +60,9 @@ private:
         std::optional<Book> book;
 
         std::string facts(bool is_pdf) const {
-            std::string all = facts_of_book(*book, plan, *puzzles);
+            // Only paper has pages and a spine.
+            std::string all = is_pdf ? facts_of_book(*book, plan, *puzzles)
+                                     : quantity(puzzles->puzzles.size(), "puzzle", "puzzles");
             for (const std::string& note : notes_on_book(plan, *book, is_pdf)) all += "; " + note;
             return all;
         }

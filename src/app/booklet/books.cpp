@@ -130,8 +130,10 @@ std::string fault_of(const BookDialog& dialog) {
 bool can_export(const BookDialog& dialog) { return !dialog.maker->is_writing() && fault_of(dialog).empty(); }
 
 void keep_book_preview(BookDialog& dialog, PreviewArea area) {
+    // After a failure to write, the same page comes again, and the user has not read the problem yet.
+    const bool is_changed = dialog.asked.has_value();
     if (!fault_of(dialog).empty() || !dialog.needs_page(text_of_plan(dialog.plan), area)) return;
-    dialog.problem.clear();
+    if (is_changed) dialog.problem.clear();
     dialog.maker->preview(dialog.plan, dialog.page, area);
 }
 
@@ -178,6 +180,8 @@ void Books::open_book() {
         return core_.tell(Tone::error, "A book needs threads, and the system provides none");
     auto& dialog = core_.dialogs.open<BookDialog>(*this, std::move(maker));
     dialog.plan = remembered ? *remembered : first_plan();
+    dialog.format = format_;
+    dialog.cover = cover_;
     if (!dialog.plan.seed) dialog.plan.seed = fresh_seed();
 }
 
@@ -230,13 +234,19 @@ void Books::write_book(const fs::path& path) {
     dialog->maker->write(dialog->plan, dialog->format, path, dialog->cover);
 }
 
+void Books::remember(const BookDialog& dialog) {
+    remembered = dialog.plan;
+    format_ = dialog.format;
+    cover_ = dialog.cover;
+}
+
 bool Books::tick() {
     auto* dialog = core_.dialogs.find<BookDialog>();
     if (dialog == nullptr) return false;
     const auto news = dialog->take_news("book");
     if (news.wrote) {
         core_.tell(Tone::success, *news.wrote);
-        remembered = dialog->plan;
+        remember(*dialog);
         core_.dialogs.close(*dialog);
     }
     return news.changed;
@@ -285,7 +295,7 @@ void BookDialog::accept(AppCore&) {
 
 void BookDialog::cancel(AppCore& core) {
     if (maker->is_writing()) return maker->cancel();
-    books_.remembered = plan;
+    books_.remember(*this);
     close(core);
 }
 

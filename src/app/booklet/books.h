@@ -47,6 +47,8 @@ public:
     std::vector<CommandRow> commands();
 
     std::optional<BookPlan> remembered;  // of the last dialog
+    // Keeps the plan and the choices of a dialog that closes for the next one.
+    void remember(const BookDialog& dialog);
 
     void open_book();
     void choose_plan();
@@ -61,6 +63,8 @@ public:
 private:
     AppCore& core_;
     std::filesystem::path folder_;  // of the last file
+    BookFormat format_ = BookFormat::pdf;
+    bool cover_ = false;
 };
 
 }  // namespace gridsmith

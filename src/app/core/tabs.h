@@ -35,6 +35,7 @@ struct ViewState {
     float centre_x = 0.5f;
     float centre_y = 0.5f;
     Value looked_at = 0;                 // cells and candidates of this value are highlighted; 0: none
+    std::optional<bool> live;            // the user's choice of the live answer for this document
     std::optional<int> focus;            // everything outside this unit is dimmed
     std::optional<Candidate> link_from;  // first end of the link being drawn,
     std::optional<Candidate> link_to;    // and the candidate under the pointer

@@ -25,6 +25,7 @@ namespace {
 // The first batch needs no name; its puzzles are "#1", "#2", ...
 std::uint32_t add_run(Batch& batch, BatchRun run) {
     batch.runs.push_back(std::move(run));
+    batch.shows_new_run = true;
     CollectionFile file;
     if (batch.runs.size() > 1) file.name = fmt::format("{}:", batch.runs.size());
     return batch.collection.add_file(std::move(file));

@@ -39,7 +39,8 @@ struct Batch {
     BrowserSort sort = BrowserSort::name;
     bool descending = false;
     Hardness histogram_by = Hardness::level;
-    std::size_t saved = 0;  // number of puzzles when the strip was last saved completely
+    bool shows_new_run = false;  // the first puzzle of the last run is to be in view once it is there
+    std::size_t saved = 0;       // number of puzzles when the strip was last saved completely
 
     std::uint64_t wanted() const;
     bool is_running() const;

@@ -194,6 +194,7 @@ void Playing::begin_playing(Tab& tab, std::string source, const std::string& gra
     if (!is_posed(puzzle)) apply(tab, edits::freeze(puzzle));
     tab.document.begin_game(posed, std::move(source), grade);
     tab.game = {};
+    tab.view.live.reset();
     // The grade is missing, and the statistics need it.
     if (grade.empty())
         core_.jobs.start(AssessRequest{{posed}}, job_for(tab, fmt::format("Grading {}", tab.document.name())),

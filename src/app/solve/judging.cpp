@@ -97,10 +97,11 @@ void Judging::cancel(const Judgement& judgement) {
     if (judgement.live_job) core_.jobs.cancel(*judgement.live_job);
 }
 
-// Starts or ends the live answer, as the option says.
+// Starts or ends the live answer.
 bool Judging::follow_live(TabId id, Judgement& judgement) {
-    if (judgement.is_live == core_.settings.live_answer) return false;
-    judgement.is_live = core_.settings.live_answer;
+    const bool is_wanted = is_live(*core_.tabs.find(id));
+    if (judgement.is_live == is_wanted) return false;
+    judgement.is_live = is_wanted;
     if (judgement.live_job) core_.jobs.cancel(*judgement.live_job);
     judgement.live_job.reset();
     judgement.live.reset();
@@ -160,7 +161,19 @@ bool Judging::is_at_work(const Tab& tab) const {
 
 const LiveAnswer* Judging::live_of(const Tab& tab) const {
     const Judgement* judgement = judgement_of(tab);
-    return judgement == nullptr || !core_.settings.live_answer ? nullptr : judgement->live.get();
+    return judgement == nullptr || !is_live(tab) ? nullptr : judgement->live.get();
+}
+
+bool Judging::is_live(const Tab& tab) const {
+    const Document& document = tab.document;
+    const bool is_for_player = document.game().begun() || is_posed(document.puzzle());
+    return tab.view.live.value_or(core_.settings.live_answer && !is_for_player);
+}
+
+void Judging::switch_live() {
+    Tab* tab = core_.tabs.current();
+    core_.settings.live_answer = !(tab == nullptr ? core_.settings.live_answer : is_live(*tab));
+    if (tab != nullptr) tab->view.live = core_.settings.live_answer;
 }
 
 std::string Judging::line_of(const Tab& tab) const {
@@ -173,8 +186,11 @@ std::vector<CommandRow> Judging::commands() {
     return {
         {.id = Command::live_answer, .menu = Menu::puzzle, .group = 4, .label = "Live answer",
          .shortcuts = {ctrl_shift(Key::l)},
-         .run = [this] { core_.settings.live_answer = !core_.settings.live_answer; },
-         .checked = [this] { return core_.settings.live_answer; }},
+         .run = [this] { switch_live(); },
+         .checked = [this] {
+             const Tab* tab = core_.tabs.current();
+             return tab == nullptr ? core_.settings.live_answer : is_live(*tab);
+         }},
     };
 }
 // clang-format on

@@ -44,6 +44,8 @@ public:
     bool is_at_work(const Tab& tab) const;
     // What is known about the puzzle so far; null if the option is off, or nothing is known yet.
     const LiveAnswer* live_of(const Tab& tab) const;
+    // Whether the live answer is on. It would give a posed puzzle away, so there the user must ask for it.
+    bool is_live(const Tab& tab) const;
     // One line about the puzzle in view: the live answer, or the verdict; may be empty.
     std::string line_of(const Tab& tab) const;
 
@@ -60,6 +62,8 @@ private:
     void judge(TabId id, const Grid& grid);
     bool follow_live(TabId id, Judgement& judgement);
     bool take(TabId id, const Event& event);
+    // In the document in view, and in those that come.
+    void switch_live();
     bool take_live(TabId id, const Event& event);
     const Judgement* judgement_of(const Tab& tab) const;
 

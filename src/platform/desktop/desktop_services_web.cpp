@@ -37,6 +37,11 @@ extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_files_chosen(double question, con
     if (web_answers().wake) web_answers().wake();
 }
 
+// Called by the page when the browser prefers other colours.
+extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_note_colours() {
+    if (web_answers().wake) web_answers().wake();
+}
+
 namespace {
 
 class WebDesktop final : public DesktopServices {

@@ -81,11 +81,13 @@ std::string text_of(const RunningJob& job) {
     return text;
 }
 
-void draw_jobs(App& app) {
+// `end` is the right edge of the bar.
+void draw_jobs(App& app, float end) {
+    const float beside = ImGui::GetStyle().ItemSpacing.x + button_width("×");
     JobId to_cancel = 0;
     for (const RunningJob& job : app.jobs.all()) {
         ImGui::AlignTextToFramePadding();
-        ImGui::TextUnformatted(text_of(job).c_str());
+        ImGui::TextUnformatted(shortened(text_of(job), end - ImGui::GetCursorScreenPos().x - beside).c_str());
         ImGui::SameLine();
         const ScopedId id_scope(static_cast<int>(job.id));
         if (ImGui::SmallButton("×")) to_cancel = job.id;
@@ -151,10 +153,12 @@ void draw_status_bar(App& app, const Theme& theme) {
     }
     const float before = ImGui::GetCursorScreenPos().x;
     if (is_in_view) draw_solutions(app);
-    draw_jobs(app);
+    // Without room for both, the button that ends the work is more useful than the zoom.
+    const bool shows_zoom = tab != nullptr && is_in_view && !(is_narrow && !app.jobs.all().empty());
+    draw_jobs(app, origin.x + width - theme.px(shows_zoom ? kZoomWidth : 12));
     storage.SetFloat(controls_id, ImGui::GetCursorScreenPos().x - before);
 
-    if (tab == nullptr || !is_in_view) return ImGui::Dummy({0, 0});
+    if (!shows_zoom) return ImGui::Dummy({0, 0});
     const std::string zoom = fmt::format("{:.0f} %", static_cast<double>(tab->view.zoom) * 100);
     const float right = ImGui::CalcTextSize(zoom.c_str()).x + theme.px(12);
     ImGui::SameLine(ImGui::GetCursorPosX());

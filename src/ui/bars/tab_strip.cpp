@@ -140,9 +140,11 @@ void TabStrip::draw(App& app, const Theme& theme, float width_of_all) {
                 if (i + 1 < places.size() && pointer > places[i + 1].x + places[i + 1].width / 2)
                     to_move = {tab.id, i + 1};
             }
-            if (hovered && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) tooltip(place_text(tab.document));
-
             const bool is_current = &tab == current;
+            // The place of the current document stands below anyway.
+            if (hovered && !is_current && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
+                tooltip(place_text(tab.document));
+
             if (is_current)
                 list.AddRectFilled(from, {to.x, to.y + 1}, theme[Role::paper].packed());
             else if (hovered)

@@ -86,6 +86,7 @@ public:
             measure();
             if (ImGui::IsWindowHovered()) serve_wheel();
             if (focused) serve_keys();
+            if (options_.reveal) reveal(*options_.reveal);
             if (collection_.shown().empty())
                 draw_placeholder();
             else
@@ -149,7 +150,10 @@ private:
     }
     void move(std::ptrdiff_t by, bool extend) {
         collection_.move_cursor(by, extend);
-        const float top = static_cast<float>(collection_.cursor() / columns_) * height_;
+        reveal(collection_.cursor());
+    }
+    void reveal(std::size_t place) {
+        const float top = static_cast<float>(place / columns_) * height_;
         const float view = ImGui::GetWindowHeight();
         if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
         if (top + height_ > ImGui::GetScrollY() + view) ImGui::SetScrollY(top + height_ - view);

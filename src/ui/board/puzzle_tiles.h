@@ -7,16 +7,19 @@
 #include "app/browse/collection.h"
 #include "ui/look/theme.h"
 
+#include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace gridsmith {
 
 struct TileOptions {
-    std::size_t columns = 0;            // 0: as many as fit
-    float side = 0;                     // of a tile, in pixels, if `columns` is 0
-    std::string_view placeholder = {};  // shown while there are no puzzles
-    const char* payload = "";           // of a drag
-    bool wants_focus = false;           // moves the keyboard focus to the tiles
+    std::size_t columns = 0;                 // 0: as many as fit
+    float side = 0;                          // of a tile, in pixels, if `columns` is 0
+    std::string_view placeholder = {};       // shown while there are no puzzles
+    const char* payload = "";                // of a drag
+    bool wants_focus = false;                // moves the keyboard focus to the tiles
+    std::optional<std::size_t> reveal = {};  // scrolls to this place of `shown`
 };
 
 // What the user requests for the selected puzzles. The caller acts after drawing, when nothing iterates over the

@@ -85,11 +85,11 @@ void draw_book_fields(const Theme& theme, BookDialog& dialog) {
     Form form(theme, kBookLabels, kBookControls);
     form.row("Title");
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    ImGui::InputText("##title", &plan.title);
+    text_field(theme, "##title", plan.title);
     form.row("Subtitle");
-    ImGui::InputText("##subtitle", &plan.subtitle);
+    text_field(theme, "##subtitle", plan.subtitle);
     form.row("Author");
-    ImGui::InputText("##author", &plan.author);
+    text_field(theme, "##author", plan.author);
     draw_trim(form, plan.sheet);
     draw_language(form, plan);
     form.row("Solutions");
@@ -188,7 +188,7 @@ void draw_part_fields(const Theme& theme, BookDialog& dialog) {
     form.row("Heading", !has_others);
     {
         const ScopedDisabled disabled(has_others);
-        ImGui::InputText("##heading", &part.title);
+        text_field(theme, "##heading", part.title);
     }
     if (has_others) tooltip("The part has several versions; the file of the plan has their headings");
     form.row("Number");

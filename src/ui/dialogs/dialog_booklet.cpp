@@ -81,7 +81,7 @@ void draw_fields(App& app, const Theme& theme, BookletDialog& dialog) {
     Form form(theme, kBookletLabels, kBookletControls);
     draw_source(app, theme, form, dialog);
     form.row("Title");
-    ImGui::InputText("##title", &fields.title);
+    text_field(theme, "##title", fields.title);
     draw_paper(theme, form, fields);
     form.row("Per page");
     number_field("##per-page", fields.per_page, 1, kMostPerPage);

@@ -142,10 +142,8 @@ void draw_constraints(Form& form, GenerateDialog& dialog) {
         const ScopedCombo combo("##constraints", shown, ImGuiComboFlags_HeightLarge);
         if (combo)
             for (const ConstraintFamilyRow& row : all_constraint_families()) {
-                const bool is_chosen = std::ranges::find(chosen, row.family) != chosen.end();
-                if (ImGui::Selectable(std::string(row.name).c_str(), is_chosen,
-                                      ImGuiSelectableFlags_NoAutoClosePopups))
-                    wish.toggle(row.family);
+                bool is_chosen = std::ranges::find(chosen, row.family) != chosen.end();
+                if (ImGui::Checkbox(std::string(row.name).c_str(), &is_chosen)) wish.toggle(row.family);
             }
     }
     tooltip("Each puzzle gets constraints of these kinds at random, as many as make one solution.");
@@ -360,7 +358,10 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     if (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down)))
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
-    muted_text(theme, where_it_goes(app, dialog));
+    {
+        const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kGenerateLabels + kGenerateControls));
+        muted_text(theme, where_it_goes(app, dialog));
+    }
     problem_space(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem,
                   dialog.other ? kBoardProblemLines : 0);
     draw_buttons(app, theme,

@@ -33,7 +33,8 @@ namespace {
 
 constexpr float kListWidth = 304;
 constexpr float kTextWidth = 300;
-constexpr float kLeastBoard = 360;  // beside the words
+constexpr float kSmallReference = 400;  // width of a dialog on a telephone
+constexpr float kLeastBoard = 360;      // beside the words
 constexpr float kTechniqueLabels = 96;
 constexpr float kTechniqueControls = 320;
 
@@ -190,20 +191,28 @@ bool draw_exercise_choice(const Theme& theme, TrainerDialog& dialog) {
 }
 
 // The parts of the reference: the list at the left, then the board with the words beside it or, in a narrow window,
-// below it. In pixels.
+// below it. On a small screen the list is above them. In pixels.
 struct ReferenceSizes {
-    float list;
+    ImVec2 list;
     ImVec2 board;
-    bool words_are_beside;
+    bool words_are_beside = false;
+    bool list_is_above = false;
 };
 
 ReferenceSizes reference_sizes(const Theme& theme, float width, float height) {
     const float gap = theme.px(kWideGap);
     const float beside = width - theme.px(kListWidth) - theme.px(kTextWidth) - 2 * gap;
-    if (beside >= theme.px(kLeastBoard)) return {theme.px(kListWidth), {beside, height}, true};
+    if (beside >= theme.px(kLeastBoard))
+        return {.list = {theme.px(kListWidth), height}, .board = {beside, height}, .words_are_beside = true};
+    if (width < theme.px(kSmallReference)) {
+        const float below = std::floor(0.7f * height);
+        return {.list = {width, height - below - ImGui::GetStyle().ItemSpacing.y},
+                .board = {width, std::min(width, 0.5f * below)},
+                .list_is_above = true};
+    }
     const float list = std::min(theme.px(kListWidth), 0.4f * width);
     const float rest = width - list - gap;
-    return {list, {rest, std::min(rest, 0.6f * height)}, false};
+    return {.list = {list, height}, .board = {rest, std::min(rest, 0.6f * height)}};
 }
 
 void draw_board_and_words(App& app, const Theme& theme, const ReferenceDialog& dialog,
@@ -223,9 +232,10 @@ void draw_dialog(App& app, const Theme& theme, ReferenceDialog& dialog) {
     const float below = ImGui::GetFrameHeightWithSpacing() + 2 * theme.px(kGap);
     const float height = std::max(theme.px(240), ImGui::GetContentRegionAvail().y - below);
     const ReferenceSizes sizes = reference_sizes(theme, ImGui::GetContentRegionAvail().x, height);
-    if (const ScopedChild child{"##left", {sizes.list, height}}) draw_list(app, theme, dialog);
-    ImGui::SameLine(0, theme.px(kWideGap));
-    draw_board_and_words(app, theme, dialog, sizes, height);
+    if (const ScopedChild child{"##left", sizes.list}) draw_list(app, theme, dialog);
+    if (!sizes.list_is_above) ImGui::SameLine(0, theme.px(kWideGap));
+    const float above = sizes.list_is_above ? sizes.list.y + ImGui::GetStyle().ItemSpacing.y : 0;
+    draw_board_and_words(app, theme, dialog, sizes, height - above);
     draw_reference_buttons(app, theme, dialog);
 }
 

@@ -104,6 +104,10 @@ bool Keyboard::is_here() const {
     return taker_ == Taker::sheet && root->PopupId == sheet_;
 }
 
+void Keyboard::give_enter_back() {
+    static_cast<Keyboard*>(ImGui::GetIO().UserData)->presses_control_ = false;
+}
+
 void Keyboard::hold_back_pressed_keys() {
     for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeypadEnter, ImGuiKey_Space})
         if (ImGui::IsKeyDown(key)) ImGui::SetKeyOwner(key, kOurs);

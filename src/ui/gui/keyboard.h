@@ -25,6 +25,8 @@ public:
     bool is_typing() const { return is_typing_; }
     // In a dialog, Enter presses the control with the visible focus and does not accept the dialog.
     bool presses_control() const { return presses_control_; }
+    // The control that Enter presses has no use for it, so that Enter accepts the dialog.
+    static void give_enter_back();
 
     // The user has pressed and released Alt alone, which opens the menu bar.
     bool is_alt_tapped() const { return is_alt_tapped_; }

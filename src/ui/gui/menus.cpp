@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_internal.h>
+#include <optional>
 #include <vector>
 
 namespace gridsmith {
@@ -28,9 +29,38 @@ void draw_item(App& app, const CommandRow& row) {
         run(app, row.id);
 }
 
+// A menu inside a menu: beside it, or for fingers below its title, because it would open under the finger.
+class ScopedSubMenu {
+public:
+    ScopedSubMenu(const std::string& title, bool enabled) {
+        if (!is_by_finger()) {
+            beside_.emplace(title, enabled);
+            return;
+        }
+        bool& is_open = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(title.c_str()));
+        if (ImGui::IsWindowAppearing()) is_open = false;
+        {
+            const ScopedNoAutoClose stays;
+            if (ImGui::MenuItemEx(title.c_str(), "", nullptr, false, enabled)) is_open = !is_open;
+        }
+        const float side = ImGui::GetFontSize();
+        const ImVec2 end = ImGui::GetItemRectMax();
+        ImGui::RenderArrow(ImGui::GetWindowDrawList(),
+                           {end.x - 1.5f * side, (ImGui::GetItemRectMin().y + end.y - side) / 2},
+                           ImGui::GetColorU32(enabled ? ImGuiCol_Text : ImGuiCol_TextDisabled),
+                           is_open ? ImGuiDir_Down : ImGuiDir_Right);
+        if (is_open && enabled) below_.emplace(side);
+    }
+    explicit operator bool() const { return beside_ ? static_cast<bool>(*beside_) : below_.has_value(); }
+
+private:
+    std::optional<ScopedMenu> beside_;
+    std::optional<ScopedIndent> below_;
+};
+
 void draw_recent_files(App& app) {
     const auto& recent = app.settings.recent_files;
-    const ScopedMenu menu("Open recent", !recent.empty());
+    const ScopedSubMenu menu("Open recent", !recent.empty());
     if (!menu) return;
     std::filesystem::path chosen;
     for (std::size_t i = 0; i < recent.size(); ++i) {
@@ -61,7 +91,7 @@ void draw_rows(App& app, const std::vector<const CommandRow*>& rows, GroupOf gro
         }
         const bool any = std::ranges::any_of(
             rows, [&](const CommandRow* row) { return row->submenu == submenu && is_enabled(app, row->id); });
-        const ScopedMenu menu(submenu, any);
+        const ScopedSubMenu menu(submenu, any);
         for (; i < rows.size() && rows[i]->submenu == submenu; ++i)
             if (menu) draw_item(app, *rows[i]);
     }

@@ -42,6 +42,10 @@ void ScopedDisabled::swap_pressed() {
     std::swap(held_, context.NavActivateDownId);
 }
 
+bool ScopedDropTarget::begin_in_area(const char* id, const ImVec2& corner, const ImVec2& far_corner) {
+    return ImGui::BeginDragDropTargetCustom({corner, far_corner}, ImGui::GetID(id));
+}
+
 void ScopedModal::begin_at_left() {
     constexpr int kFrames = 4;
     ImGuiStorage& storage = *ImGui::GetStateStorage();

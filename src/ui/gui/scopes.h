@@ -94,6 +94,13 @@ public:
     ~ScopedNoTabStop() { ImGui::PopItemFlag(); }
 };
 
+// The items inside leave their menu open.
+class ScopedNoAutoClose : Scope {
+public:
+    ScopedNoAutoClose() { ImGui::PushItemFlag(ImGuiItemFlags_AutoClosePopups, false); }
+    ~ScopedNoAutoClose() { ImGui::PopItemFlag(); }
+};
+
 class ScopedIndent : Scope {
 public:
     explicit ScopedIndent(float pixels) : pixels_(pixels) { ImGui::Indent(pixels); }
@@ -240,6 +247,12 @@ public:
 class ScopedDropTarget : public ScopedIfOpen<ImGui::EndDragDropTarget> {
 public:
     ScopedDropTarget() : ScopedIfOpen(ImGui::BeginDragDropTarget()) {}
+    // An area of the window instead of the item drawn last.
+    ScopedDropTarget(const char* id, const ImVec2& corner, const ImVec2& far_corner)
+        : ScopedIfOpen(begin_in_area(id, corner, far_corner)) {}
+
+private:
+    static bool begin_in_area(const char* id, const ImVec2& corner, const ImVec2& far_corner);
 };
 
 }  // namespace gridsmith

@@ -4,6 +4,7 @@
 #include "base/number_text.h"
 #include "base/unicode.h"
 #include "ui/gui/keyboard.h"
+#include "ui/look/wanted_characters.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -118,6 +119,7 @@ bool segmented(const Theme& theme, const char* id, std::span<const std::string_v
         const ScopedColour text(ImGuiCol_Text, theme[Role::accent_text], active);
         const bool pressed = ImGui::Button(std::string(labels[i]).c_str());
         if (has_entered && active) ImGui::FocusItem();
+        if (pressed && active) Keyboard::give_enter_back();
         if ((pressed || (has_moved && !has_entered && arrows_moved_here())) && !active) {
             chosen = i;
             changed = true;
@@ -239,6 +241,25 @@ void OrderedEnds::settle(int& low, int& high) const {
         low = high;
     else
         high = low;
+}
+
+namespace {
+
+void want_font_for(const Theme& theme, const std::string& text) {
+    if (theme.characters != nullptr)
+        if (const auto characters = characters_of(text)) theme.characters->want(*characters);
+}
+
+}  // namespace
+
+bool text_field(const Theme& theme, const char* id, std::string& text) {
+    want_font_for(theme, text);
+    return ImGui::InputText(id, &text);
+}
+
+bool text_area(const Theme& theme, const char* id, std::string& text, const ImVec2& size) {
+    want_font_for(theme, text);
+    return ImGui::InputTextMultiline(id, &text, size);
 }
 
 void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid) {

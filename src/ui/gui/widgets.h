@@ -103,6 +103,10 @@ private:
     bool high_is_done_ = false;
     bool is_typed_ = false;
 };
+// A field for a text in any script, for which a font is looked up; true while the text changes.
+bool text_field(const Theme& theme, const char* id, std::string& text);
+// Same, for several lines.
+bool text_area(const Theme& theme, const char* id, std::string& text, const ImVec2& size);
 // A text field for at most `side` symbols, coloured by `valid`, followed by the number of symbols. The field
 // ignores characters that cannot be a symbol.
 void symbols_field(const Theme& theme, const char* id, std::string& symbols, int side, bool valid);

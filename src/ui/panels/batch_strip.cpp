@@ -29,6 +29,7 @@ constexpr float kDiagramWidth = 264;
 constexpr float kSmallestTile = 72;
 constexpr float kLargestTile = 148;  // symbols are legible
 constexpr float kBarRounding = 2;
+constexpr float kNarrowStrip = 600;  // has no room for the diagram
 constexpr std::array<std::string_view, 3> kHardness = {"Level", "Score", "Rating"};
 constexpr std::array<std::string_view, 4> kBatchSortings = {"As generated", "Entries", "Grade", "Rating"};
 constexpr std::array kSorts = {BrowserSort::name, BrowserSort::entries, BrowserSort::grade,
@@ -74,7 +75,11 @@ void draw_sorting(const Theme& theme, Batch& batch) {
 
 // A button after the last item, if there is room for the button and the cross at the end. The context menu
 // of the thumbnails has the same commands.
-bool button_if_room(const std::string& label, std::string_view explanation) {
+bool button_if_room(const std::string& label, std::string_view explanation, bool wraps) {
+    if (wraps) {
+        stay_in_row(button_width(label.c_str()));
+        return ImGui::Button(label.c_str());
+    }
     const ImGuiStyle& style = ImGui::GetStyle();
     const float width = ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * style.FramePadding.x;
     const float end = ImGui::GetItemRectMax().x + width + ImGui::GetFrameHeight() + 2 * style.ItemSpacing.x;
@@ -85,39 +90,52 @@ bool button_if_room(const std::string& label, std::string_view explanation) {
     return pressed;
 }
 
-// True if the user closes the strip.
-bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions) {
-    const std::size_t selected = batch.collection.selected_count();
-    ImGui::AlignTextToFramePadding();
-    heading(theme, "Batch");
-    ImGui::SameLine();
-    muted_text(theme, progress_of(batch));
-    ImGui::SameLine(0, theme.px(kWideGap));
-    draw_sorting(theme, batch);
-    ImGui::SameLine(0, 0);
-    ImGui::Dummy({theme.px(kGap), 0});
-    const std::string which = selected > 0 ? grouped(selected) : "all";
-    {
-        const ScopedDisabled disabled(batch.collection.items().empty());
-        if (button_if_room(fmt::format("Open {}###open", which),
-                           "Open the selected puzzles in tabs, or all (Enter). Double-click opens one."))
-            actions.open = true;
-        if (button_if_room(fmt::format("Save {}...###save", which),
-                           "Save the selected puzzles, or all, as one file"))
-            actions.save = true;
-        if (button_if_room("Copy picture", "Copy one picture of the selected puzzles, or of all (Ctrl+C)"))
-            actions.picture = true;
-        if (button_if_room("Export...", "Export the selected puzzles, or all, as an HTML page"))
-            actions.page = true;
-        if (button_if_room("Booklet...", "Make pages to print of the selected puzzles, or of all"))
-            actions.booklet = true;
-    }
+// At the end of the row. True if the user closes the strip.
+bool draw_cross() {
     ImGui::SameLine();
     const float cross = ImGui::GetFrameHeight();
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);
     const bool dismissed = ImGui::Button("×", {cross, 0});
     tooltip("Close the strip");
     return dismissed;
+}
+
+// True if the user closes the strip. In a narrow strip the buttons have rows of their own.
+bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, bool is_narrow) {
+    const std::size_t selected = batch.collection.selected_count();
+    ImGui::AlignTextToFramePadding();
+    heading(theme, "Batch");
+    ImGui::SameLine();
+    muted_text(theme, progress_of(batch));
+    bool dismissed = false;
+    if (is_narrow) {
+        dismissed = draw_cross();
+        ImGui::Dummy({0, 0});
+    } else {
+        ImGui::SameLine(0, theme.px(kWideGap));
+        draw_sorting(theme, batch);
+        ImGui::SameLine(0, 0);
+        ImGui::Dummy({theme.px(kGap), 0});
+    }
+    const std::string which = selected > 0 ? grouped(selected) : "all";
+    {
+        const ScopedDisabled disabled(batch.collection.items().empty());
+        if (button_if_room(fmt::format("Open {}###open", which),
+                           "Open the selected puzzles in tabs, or all (Enter). Double-click opens one.",
+                           is_narrow))
+            actions.open = true;
+        if (button_if_room(fmt::format("Save {}...###save", which),
+                           "Save the selected puzzles, or all, as one file", is_narrow))
+            actions.save = true;
+        if (button_if_room("Copy picture", "Copy one picture of the selected puzzles, or of all (Ctrl+C)",
+                           is_narrow))
+            actions.picture = true;
+        if (button_if_room("Export...", "Export the selected puzzles, or all, as an HTML page", is_narrow))
+            actions.page = true;
+        if (button_if_room("Booklet...", "Make pages to print of the selected puzzles, or of all", is_narrow))
+            actions.booklet = true;
+    }
+    return is_narrow ? dismissed : draw_cross();
 }
 
 std::string explained(const HistogramBar& bar, std::size_t graded, Hardness by) {
@@ -187,6 +205,16 @@ void draw_diagram(const Theme& theme, Batch& batch) {
     }
 }
 
+// Where the first puzzle of the last run is shown; nothing while it has none.
+std::optional<std::size_t> place_of_new_run(const Batch& batch) {
+    const std::vector<Collection::Number>& shown = batch.collection.shown();
+    const auto found = std::ranges::find_if(shown, [&](Collection::Number number) {
+        return batch.collection.item(number).file + 1 == batch.runs.size();
+    });
+    if (found == shown.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - shown.begin());
+}
+
 TileActions draw_puzzles(const Theme& theme, Batch& batch) {
     TileOptions options;
     // One row fills the strip until there is room for two.
@@ -194,6 +222,8 @@ TileActions draw_puzzles(const Theme& theme, Batch& batch) {
                               theme.px(kSmallestTile), theme.px(kLargestTile));
     options.placeholder = batch.is_running() ? "Generating the first puzzle..." : "The batch has no puzzles.";
     options.payload = kBatchPayload;
+    if (batch.shows_new_run) options.reveal = place_of_new_run(batch);
+    if (options.reveal) batch.shows_new_run = false;
     return draw_tiles(theme, batch.collection, options);
 }
 
@@ -239,9 +269,12 @@ bool draw_batch_strip(App& app, const Theme& theme, float width, float height) {
                                     {width - 2 * pad, ImGui::GetContentRegionAvail().y - theme.px(kHairGap)},
                                     ImGuiChildFlags_None,
                                     kInner}) {
-            dismissed = draw_tools(theme, batch, actions);
-            draw_diagram(theme, batch);
-            ImGui::SameLine(0, theme.px(kWideGap));
+            const bool is_narrow = width < theme.px(kNarrowStrip);
+            dismissed = draw_tools(theme, batch, actions, is_narrow);
+            if (!is_narrow) {
+                draw_diagram(theme, batch);
+                ImGui::SameLine(0, theme.px(kWideGap));
+            }
             const TileActions of_tiles = draw_puzzles(theme, batch);
             actions.open |= of_tiles.open;
             actions.save |= of_tiles.save;

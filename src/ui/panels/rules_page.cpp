@@ -83,18 +83,18 @@ void draw_advice(const App& app, const Theme& theme) {
     problem_space(theme, help, is_by_finger() ? kShortHelpLines : kHelpLines, Role::muted);
 }
 
-// For fingers: the digits or symbols of the selected constraint.
-void draw_keys(App& app, const Theme& theme, const Puzzle& puzzle) {
+// For fingers: the digits or symbols of the selected constraint, if it has any.
+bool draw_keys(App& app, const Theme& theme, const Puzzle& puzzle) {
     Setter& setter = app.setter;
     const auto selected = setter.selected();
-    if (!selected || selected->is_region) return;
+    if (!selected || selected->is_region) return false;
     std::u32string keys;
     if (has_values(selected->constraint.kind))
         for (int value = 1; value <= puzzle.side(); ++value)
             keys += puzzle.symbols[static_cast<Value>(value)];
     else if (numbers_of(selected->constraint.kind).most > 0)
         keys = U"1234567890";
-    if (keys.empty()) return;
+    if (keys.empty()) return false;
     std::vector<std::string> labels;
     for (const char32_t key : keys) labels.push_back(printable(utf8_of(key)));
     labels.emplace_back("Del");
@@ -110,6 +110,7 @@ void draw_keys(App& app, const Theme& theme, const Puzzle& puzzle) {
         else
             setter.press_key(plain(Key::backspace));
     }
+    return true;
 }
 
 // --- The list ---
@@ -291,9 +292,9 @@ void draw_texts(App& app, const Theme& theme, const Tab& tab) {
         const bool is_typed = ImGui::GetActiveID() == ImGui::GetID(id) && typed_in == tab.id;
         if (!is_typed) typed.*member = saved.*member;
         if (has_lines)
-            ImGui::InputTextMultiline(id, &(typed.*member), {-1, theme.px(kRulesTextHeight)});
+            text_area(theme, id, typed.*member, {-1, theme.px(kRulesTextHeight)});
         else
-            ImGui::InputText(id, &(typed.*member));
+            text_field(theme, id, typed.*member);
         if (ImGui::IsItemActive()) typed_in = tab.id;
         if (!ImGui::IsItemDeactivatedAfterEdit() || typed_in != tab.id) return;
         PuzzleTexts texts = saved;
@@ -311,10 +312,11 @@ void draw_rules_page(App& app, const Theme& theme, const Tab& tab) {
     if (tab.in_solution_mode()) return muted_paragraph(theme, "Close the solutions to draw rules.");
     if (is_hidden(tab)) return;
     const Puzzle& puzzle = tab.document.puzzle();
-    if (is_by_finger()) draw_keys(app, theme, puzzle);
+    const bool has_keys = is_by_finger() && draw_keys(app, theme, puzzle);
+    if (has_keys) draw_advice(app, theme);
     heading(theme, "Draw");
     draw_tools(app, theme);
-    draw_advice(app, theme);
+    if (!has_keys) draw_advice(app, theme);
     const auto rules = drawn_rules(puzzle.rules());
     heading(theme, rules.empty() ? std::string("Constraints") : fmt::format("Constraints: {}", rules.size()));
     draw_list(app, theme, rules, puzzle.side());

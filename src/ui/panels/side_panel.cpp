@@ -73,7 +73,7 @@ void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     if (!is_unique || !found->graded) return;
     form.text("Level", level_text(*found));
     form.text("Rating", rating_row_text(*found));
-    if (app.settings.live_answer && found->rating > 0)
+    if (app.judging.is_live(tab) && found->rating > 0)
         form.text("Hardest step", std::string(name_of(found->bottleneck)));
 }
 

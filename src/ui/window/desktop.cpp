@@ -191,8 +191,10 @@ public:
             grid_font_ = app_.settings.grid_font;
             if (!set_grid_font(window_->gui(), grid_font_)) report_missing_font(app_, *grid_font_);
         }
-        if (const Tab* tab = app_.tabs.current())
+        if (const Tab* tab = app_.tabs.current()) {
             window_->gui().want_characters(tab->document.puzzle().symbols.characters());
+            if (const auto name = characters_of(tab->document.name())) window_->gui().want_characters(*name);
+        }
         bool changed = std::pair(app_.toasts.all().size(), app_.dialogs.all().size()) != before;
         const bool runs = draw_whole_frame(
             app_, window_->gui(), [this] { window_->begin_frame(); },

@@ -139,6 +139,7 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
 constexpr float kNarrowestDocument = 360;
 constexpr float kNarrowestToast = 200;
 constexpr float kLowPanel = 420;
+constexpr float kSmallDesigner = 600;
 // In a narrow window that is this much higher than wide, as on a phone or a tablet, the panel is below the document. The
 // document is as high as wide then, with the name of its file above, but leaves a part of the height for the panel.
 constexpr float kTallWindow = 1.1f;
@@ -146,6 +147,12 @@ constexpr float kWidestTall = 900;
 constexpr float kFileName = 28;
 constexpr float kLeastBelow = 0.36f;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+
+// Opens puzzles that the user has dropped.
+void accept_puzzles(App& app) {
+    accept_puzzles_of_browser(app);
+    accept_puzzles_of_batch(app);
+}
 
 // Covers the viewport below the menu bar.
 ScopedWindow whole_window() {
@@ -246,6 +253,8 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
     tabs_.draw(app, theme, room - tools);
     ImGui::SetCursorScreenPos({top.x + room - tools, top.y});
     draw_toolbar(app, theme, tools, tab_strip_height(theme));
+    if (const ScopedDropTarget target{"##tabs", top, {top.x + room - tools, top.y + tab_strip_height(theme)}})
+        accept_puzzles(app);
 
     const ImVec2 corner{top.x, top.y + tab_strip_height(theme)};
     const float height = top.y + ImGui::GetMainViewport()->WorkSize.y - corner.y - status_bar_height(theme);
@@ -336,18 +345,20 @@ bool MainWindow::draw_middle(App& app, const Theme& theme, float width, float he
     const float gap = theme.px(kGap);
     const float strip = batch_strip_height(app, theme, height);
     const bool designs = app.design.designer.has_value();
-    const float editor = designs ? std::round(width * static_cast<float>(app.settings.designer.share)) : 0;
-    if (const ScopedChild child{"##document",
-                                {width - editor, height - strip},
-                                ImGuiChildFlags_None,
-                                kStill | ImGuiWindowFlags_NoBackground}) {
+    // On a small screen the designer takes the place of the document.
+    const bool is_small = width < theme.px(kSmallDesigner);
+    const float share = is_small ? 1 : static_cast<float>(app.settings.designer.share);
+    const float editor = designs ? std::round(width * share) : 0;
+    if (editor == width) {
+        ImGui::Dummy({0, 0});
+    } else if (const ScopedChild child{"##document",
+                                       {width - editor, height - strip},
+                                       ImGuiChildFlags_None,
+                                       kStill | ImGuiWindowFlags_NoBackground}) {
         const ScopedStyle usual_gap(ImGuiStyleVar_ItemSpacing, {gap, gap});
         draw_document(app, theme);
     }
-    if (const ScopedDropTarget target; target) {
-        accept_puzzles_of_browser(app);
-        accept_puzzles_of_batch(app);
-    }
+    if (const ScopedDropTarget target; target) accept_puzzles(app);
     if (editor > 0 && app.design.designer) draw_designer(app, theme, editor, height - strip);
     if (strip == 0 || !app.batches.batch) return false;
     ImGui::SetCursorScreenPos({corner.x, corner.y + height - strip});

@@ -212,7 +212,9 @@ bool on_key(int type, const EmscriptenKeyboardEvent* event, void*) {
     return !browsers && !pastes;
 }
 
-bool on_focus(int type, const EmscriptenFocusEvent*, void*) {
+bool on_focus(int type, const EmscriptenFocusEvent* event, void*) {
+    // The hidden text field (page.js) gets and loses the focus without the page.
+    if (std::string_view(event->nodeName) != "#window") return false;
     ImGui::GetIO().AddFocusEvent(type == EMSCRIPTEN_EVENT_FOCUS);
     *web_input().had_input = true;
     return false;

@@ -41,14 +41,18 @@ void draw_new_boards(App& app, const Theme& theme, float width) {
     draw_section(theme, "Play a new board");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float left = ImGui::GetCursorPosX();
-    const float each = std::floor((width - theme.px(kSizeLabels) - 5 * gap) / 5);
+    const float beside = std::floor((width - theme.px(kSizeLabels) - 5 * gap) / 5);
+    const bool is_narrow = beside < button_width(capitalised(name_of(Level::extreme)).c_str());
+    const float each = is_narrow ? std::floor((width - 4 * gap) / 5) : beside;
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         const ScopedId id_scope(order);
         const int side = order * order;
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(fmt::format("{} x {}", side, side).c_str());
-        ImGui::SameLine();
-        ImGui::SetCursorPosX(left + theme.px(kSizeLabels));
+        if (!is_narrow) {
+            ImGui::SameLine();
+            ImGui::SetCursorPosX(left + theme.px(kSizeLabels));
+        }
         if (order == kMinOrder) {
             if (ImGui::Button("Easy", {each, 0})) app.boards.play_new(order, std::nullopt);
             tooltip("All boards of this size are easy.");
@@ -78,11 +82,16 @@ void draw_empty_grids(App& app, const Theme& theme, float width) {
 void draw_command_rows(App& app, const Theme& theme, const char* title, std::span<const Command> commands,
                        float width) {
     draw_section(theme, title);
-    constexpr int kAcross = 2;
-    const float each = std::floor((width - (kAcross - 1) * ImGui::GetStyle().ItemSpacing.x) / kAcross);
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    float widest = 0;
+    for (const Command command : commands)
+        widest = std::max(widest, button_width(label_of(app, command).c_str()));
+    const int across = 2 * widest + gap <= width ? 2 : 1;
+    const float each =
+        std::floor((width - static_cast<float>(across - 1) * gap) / static_cast<float>(across));
     int place = 0;
     for (const Command command : commands) {
-        if (place++ % kAcross != 0) ImGui::SameLine();
+        if (place++ % across != 0) ImGui::SameLine();
         command_button(app, command, label_of(app, command).c_str(), each);
     }
 }

@@ -49,6 +49,9 @@ void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
             ImGui::SetCursorPosX(right - all);
         }
     }
+    const ScopedStyle padding(
+        ImGuiStyleVar_FramePadding,
+        {std::min(ImGui::GetStyle().FramePadding.x, 0.04f * each), ImGui::GetStyle().FramePadding.y});
     const ImVec2 size{each, 0};
     {
         const ScopedDisabled disabled(!can_keep(job));
