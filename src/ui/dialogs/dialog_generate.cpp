@@ -50,7 +50,8 @@ void draw_reach(const Theme& theme, const GenerateDialog& dialog, const ModeSett
     // Puzzles with so few entries are known on these boards only; elsewhere it is a bound that none may reach.
     const bool is_reached = (dialog.rules == Rules(2) || dialog.rules == Rules(3)) &&
                             !dialog.has_random_regions() && mode.symmetry == Symmetry::none;
-    muted_text(theme, fmt::format("{} or more is quick; {}", reach.common,
+    const std::string_view bound = mode.symmetry == Symmetry::none ? "" : "Up to this number; ";
+    muted_text(theme, fmt::format("{}{} or more is quick; {}", bound, reach.common,
                                   is_reached ? fmt::format("{} is the minimum", reach.proved)
                                              : fmt::format("fewer than {} is impossible", reach.proved)));
 }
