@@ -1,7 +1,11 @@
-// Each step releases two givens and lists all solutions of the rest. An entry that occurs in exactly one
-// solution makes a well-posed puzzle with one entry fewer. Otherwise two entries that occur together in
-// exactly one solution make a puzzle with as many entries as before, usually with another solution. The walk
-// continues there, after removing entries that are not needed any more.
+// Each step releases two givens, or one on boards as large as those of orders 4 and 5, and lists all solutions of the
+// rest. On small boards an entry that occurs in exactly one solution makes a well-posed puzzle with one entry fewer.
+// Otherwise two entries that occur together in exactly one solution make a puzzle with as many entries as before, usually
+// with another solution. The walk continues there, after removing entries that are not needed any more.
+//
+// On large boards almost every pair of givens leaves thousands of solutions (at order 4, all of 500 pairs had more than
+// 250), so a single given is exchanged, and entries become superfluous afterwards. Even most single givens leave too many:
+// the walk tries each once with short lists, and then with longer ones.
 #include "generator/dig/sparse_walk.h"
 
 #include "generator/core/board_kind.h"
@@ -16,9 +20,13 @@ namespace gridsmith {
 
 namespace {
 
-constexpr std::size_t kReleased = 2;
+constexpr std::uint64_t kFirstLists = 300;  // solutions, on large boards
+constexpr std::uint64_t kLongestLists = 20'000;
+constexpr std::uint64_t kNodesPerListed = 20;
 
-// Lists longer than this are not worth making, and a list must not cost more nodes.
+bool is_large(const Rules& rules) { return size_class(rules) >= 4; }
+
+// On small boards, lists longer than this are not worth making, and a list must not cost more nodes.
 std::uint64_t most_listed(const Rules& rules) { return size_class(rules) == 3 ? 400 : 250; }
 std::uint64_t nodes_per_list(const Rules& rules) { return size_class(rules) == 3 ? 20'000 : 10'000; }
 
@@ -45,18 +53,8 @@ public:
 
 private:
     void step() {
-        std::vector<Cell> givens;
-        for (const Cell cell : here_.puzzle.entries())
-            if (!bench_.options().fixed || (*bench_.options().fixed)[cell] == 0) givens.push_back(cell);
-        if (givens.size() <= kReleased) return bench_.spend(1);
         Grid open = here_.puzzle;
-        for (std::size_t i = 0; i < kReleased; ++i) {
-            std::swap(givens[i],
-                      givens[i + bench_.random().below(static_cast<std::uint32_t>(givens.size() - i))]);
-            open[givens[i]] = 0;
-        }
-        const Ended ended =
-            bench_.list_solutions(open, most_listed(open.rules()), nodes_per_list(open.rules()), solutions_);
+        const Ended ended = is_large(open.rules()) ? release_one(open) : release_two(open);
         if (ended != Ended::exhausted || solutions_.size() < 2) return bench_.spend(1);
         tally(open);
 
@@ -66,6 +64,45 @@ private:
             const auto pair = lone_pair();
             if (!pair.empty()) go_to(open, pair);
         }
+    }
+
+    std::vector<Cell> removable_givens() const {
+        std::vector<Cell> givens;
+        for (const Cell cell : here_.puzzle.entries())
+            if (!bench_.options().fixed || (*bench_.options().fixed)[cell] == 0) givens.push_back(cell);
+        return givens;
+    }
+
+    // Both empty cells and list the solutions.
+    Ended release_two(Grid& open) {
+        std::vector<Cell> givens = removable_givens();
+        solutions_.clear();
+        if (givens.size() <= 2) return Ended::exhausted;
+        for (std::size_t i = 0; i < 2; ++i) {
+            std::swap(givens[i],
+                      givens[i + bench_.random().below(static_cast<std::uint32_t>(givens.size() - i))]);
+            open[givens[i]] = 0;
+        }
+        return bench_.list_solutions(open, most_listed(open.rules()), nodes_per_list(open.rules()),
+                                     solutions_);
+    }
+    Ended release_one(Grid& open) {
+        if (open != untried_of_) {
+            untried_of_ = open;
+            most_listed_ = kFirstLists;
+            untried_.clear();
+        } else if (untried_.empty()) {
+            most_listed_ = std::min(3 * most_listed_, kLongestLists);
+        }
+        if (untried_.empty()) {
+            untried_ = removable_givens();
+            bench_.random().shuffle(untried_);
+        }
+        solutions_.clear();
+        if (untried_.empty()) return Ended::exhausted;
+        open[untried_.back()] = 0;
+        untried_.pop_back();
+        return bench_.list_solutions(open, most_listed_, kNodesPerListed * most_listed_, solutions_);
     }
 
     void tally(const Grid& open) {
@@ -152,7 +189,10 @@ private:
     std::uint64_t nodes_;          // that the walk may spend; adding `begin_` could overflow
     Pieces pieces_;                // single cells
     std::vector<Grid> solutions_;  // of the puzzle without the released givens
-    std::vector<Cell> empty_;      // the cells that may be filled
+    Grid untried_of_;              // on large boards: the puzzle whose givens are released in turn,
+    std::vector<Cell> untried_;    // those that are still to be released,
+    std::uint64_t most_listed_ = kFirstLists;  // and the length of their lists
+    std::vector<Cell> empty_;                  // the cells that may be filled
     PerCell<PerValue<std::uint32_t>> counts_{};
 };
 
