@@ -148,7 +148,7 @@ RemovalOrder removal_order_of(const GenerateOptions& options) {
     const bool lacks_blocks =
         options.removal_order == RemovalOrder::blocks && !options.rules.units().has_regions();
     const RemovalOrder order = lacks_blocks ? RemovalOrder::even : options.removal_order;
-    // Removing large boards row by row leaves the fewest entries (at order 4 about 88 instead of 94).
+    // Removing the entries of large boards row by row leaves the fewest (at order 4 about 88 instead of 94).
     const bool wants_fewest = options.squeeze > 0 && size_class(options.rules) >= 4;
     return wants_fewest && order == RemovalOrder::even ? RemovalOrder::rows : order;
 }
