@@ -338,7 +338,7 @@ std::vector<CommandRow> Playing::commands() {
     const auto in_game = [this] { return is_playing(core_) && current().document.here() != 0; };
     return {
         {.id = Command::play_this, .menu = Menu::play, .group = 9, .label = "Play this puzzle",
-         .enabled = [this] { return is_playing(core_) && !has_game(); },
+         .enabled = [this] { return is_playing(core_) && !has_game() && !is_pattern(current().document); },
          .run = [this] { begin_playing(current()); }},
         {.id = Command::pause, .menu = Menu::play, .group = 9, .label = "Pause", .shortcuts = {ctrl(Key::p)},
          .enabled = [this] { return is_editing(core_) && has_game() && !current().document.game().won; },

@@ -46,6 +46,7 @@ void draw_list_of_all(App& app, const Theme& theme, float size) {
         {centre.x, centre.y + arm / 2}, theme[hovered ? Role::text : Role::muted].packed());
     const ScopedPopup popup("##documents");
     if (!popup) return;
+    const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, space_of_menu_rows());
     TabId chosen = 0;
     for (const auto& tab : app.tabs.all()) {
         const ScopedId id_scope(static_cast<int>(tab->id));

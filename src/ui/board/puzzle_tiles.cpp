@@ -156,7 +156,8 @@ private:
         const float top = static_cast<float>(place / columns_) * height_;
         const float view = ImGui::GetWindowHeight();
         if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
-        if (top + height_ > ImGui::GetScrollY() + view) ImGui::SetScrollY(top + height_ - view);
+        if (top + height_ > ImGui::GetScrollY() + view)
+            ImGui::SetScrollY(std::min(top, top + height_ - view));
     }
 
     void draw_placeholder() {
@@ -259,6 +260,7 @@ private:
         const auto number = static_cast<Collection::Number>(ImGui::GetStateStorage()->GetInt(kMenuNumber));
         const ScopedPopup popup("##item");
         if (!popup) return;
+        const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, space_of_menu_rows());
         const std::size_t count = collection_.selected_count();
         if (ImGui::MenuItem(count == 1 ? "Open" : fmt::format("Open {} puzzles", grouped(count)).c_str(),
                             "Enter", false, count > 0))

@@ -40,11 +40,12 @@ ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels) {
         const ImRect inside = sheet.InnerRect;
         ImGui::Dummy({1, height});  // so that the row hides nothing
         content_end_ = sheet.DC.CursorMaxPos;
-        ImGui::SetCursorScreenPos({inside.Min.x + sheet.WindowPadding.x, inside.Max.y - height});
+        // As wide as the sheet, because headings extend beyond its padding.
+        ImGui::SetCursorScreenPos({inside.Min.x, inside.Max.y - height});
         ground_.emplace(ImGuiCol_ChildBg, theme[Role::panel]);
-        pinned_.emplace("##buttons", ImVec2{inside.GetWidth() - 2 * sheet.WindowPadding.x, height},
-                        ImGuiChildFlags_NavFlattened);
-        room_ = ImGui::GetContentRegionAvail().x;
+        pinned_.emplace("##buttons", ImVec2{inside.GetWidth(), height}, ImGuiChildFlags_NavFlattened);
+        room_ = inside.GetWidth() - 2 * sheet.WindowPadding.x;
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + sheet.WindowPadding.x);
     }
     left_ = ImGui::GetCursorPosX();
     begin_row();

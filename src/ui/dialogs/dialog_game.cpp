@@ -77,8 +77,9 @@ std::string progress_of(const RunningJob& job) {
                : fmt::format("{}, {} graded", checks, quantity(job.progress.graded, "puzzle", "puzzles"));
 }
 
-std::string title_of(const GamePosition& position) {
-    return fmt::format("{}, {}", printable(position.name.empty() ? text_of_move(position) : position.name),
+std::string title_of(const Attempts& attempts, const GamePosition& position) {
+    return fmt::format("{}, {}",
+                       printable(position.name.empty() ? text_of_move(attempts, position) : position.name),
                        clock_text(position.time.played));
 }
 
@@ -224,13 +225,14 @@ void draw_dialog(App& app, const Theme& theme, CompareDialog& dialog) {
     const GamePosition* first = tab == nullptr ? nullptr : tab->document.game().attempts.find(dialog.first);
     const GamePosition* second = tab == nullptr ? nullptr : tab->document.game().attempts.find(dialog.second);
     if (first == nullptr || second == nullptr) return cancel_dialog(app);
+    const Attempts& attempts = tab->document.game().attempts;
     const CellSet cells = differing_cells(first->puzzle.grid, second->puzzle.grid);
     const ImVec2 view = ImGui::GetMainViewport()->WorkSize;
     const float side = std::min(
         {theme.px(first->puzzle.side() > 9 ? 520 : 360), view.x / 2 - theme.px(48), view.y - theme.px(260)});
-    draw_compared(theme, *first, cells, side, title_of(*first));
+    draw_compared(theme, *first, cells, side, title_of(attempts, *first));
     ImGui::SameLine(0, theme.px(kWideGap));
-    draw_compared(theme, *second, cells, side, title_of(*second));
+    draw_compared(theme, *second, cells, side, title_of(attempts, *second));
     wide_gap(theme);
     {
         const ScopedWrap wrap(2 * side + theme.px(2 * kWideGap));

@@ -29,6 +29,8 @@ std::size_t kind_of(const Dialog& dialog) {
     return static_cast<std::size_t>(&view_of(dialog) - all_dialog_views().data());
 }
 
+constexpr float kNarrowScreen = 600;
+
 // ImGui fits a sheet to its content one frame after the content has changed.
 constexpr int kFramesToPlace = 3;
 
@@ -68,6 +70,14 @@ void keep_in_sight() {
     const ImVec2 inside{within(at.x, ImGui::GetWindowWidth(), view.WorkPos.x, view.WorkSize.x),
                         within(at.y, ImGui::GetWindowHeight(), view.WorkPos.y, view.WorkSize.y)};
     if (inside.x < at.x || inside.y < at.y) ImGui::SetWindowPos(inside);
+}
+
+// A narrow window has its sheets in the middle, whatever their width becomes.
+void keep_in_the_middle(const Theme& theme) {
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    if (view.WorkSize.x >= theme.px(kNarrowScreen)) return;
+    const float x = view.WorkPos.x + std::floor((view.WorkSize.x - ImGui::GetWindowWidth()) / 2);
+    if (x != ImGui::GetWindowPos().x) ImGui::SetWindowPos({x, ImGui::GetWindowPos().y});
 }
 
 // Escape, Enter and Ctrl+Enter. Ignores repeated keys: a held Enter must not answer the next question too.
@@ -209,6 +219,7 @@ void DialogHost::draw_from(App& app, const Theme& theme, const Anchor& anchor, s
         ImGui::SetNavCursorVisible(false);
     }
     keep_in_sight();
+    if (sheet.placement == Placement::centre) keep_in_the_middle(theme);
     remember_place(theme, app.settings, sheet);
     const bool is_top = level + 1 == stack.size();
     // ImGui cannot draw a scrolling table in a sheet that is completely hidden.

@@ -72,16 +72,10 @@ void draw_recent_files(App& app) {
     if (!chosen.empty()) app.files.open_path(chosen);
 }
 
-// The rows of a menu are high enough for the finger that opened it.
-ImVec2 space_of_rows() {
-    const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
-    return {usual.x, is_by_finger() ? std::max(usual.y, ImGui::GetFontSize()) : usual.y};
-}
-
 // Draws the rows in their order, with lines between groups and a sub-menu for consecutive rows that name it.
 template <class GroupOf>
 void draw_rows(App& app, const std::vector<const CommandRow*>& rows, GroupOf group_of) {
-    const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, space_of_rows());
+    const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, space_of_menu_rows());
     for (std::size_t i = 0; i < rows.size();) {
         if (i > 0 && group_of(*rows[i]) != group_of(*rows[i - 1])) ImGui::Separator();
         const std::string submenu(rows[i]->submenu);

@@ -182,6 +182,11 @@ ImGuiID with_drags = 0;  // see keep_drags()
 
 bool is_by_finger() { return ImGui::GetIO().MouseSource == ImGuiMouseSource_TouchScreen; }
 
+ImVec2 space_of_menu_rows() {
+    const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
+    return {usual.x, is_by_finger() ? std::max(usual.y, ImGui::GetFontSize()) : usual.y};
+}
+
 void keep_drags() {
     if (ImGui::IsItemActive()) with_drags = ImGui::GetItemID();
 }

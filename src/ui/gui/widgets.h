@@ -46,6 +46,8 @@ bool primary_button(const Theme& theme, const char* label, bool enabled = true, 
 bool plain_button(const Theme& theme, const char* label, bool enabled = true);
 // Whether the user's last press was by a finger.
 bool is_by_finger();
+// Between the rows of a menu, which are high enough for the finger that opened it.
+ImVec2 space_of_menu_rows();
 // The control before uses drags itself: a finger that moves on it does not scroll the window.
 void keep_drags();
 // Whether the held control uses drags: such a one, a scroll bar or a text field.

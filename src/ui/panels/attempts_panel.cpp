@@ -67,7 +67,7 @@ void draw_slider(App& app, const Theme& theme, Tab& tab, const std::vector<Posit
     tooltip("Slide through the moves of this attempt. Release to continue from there.");
     const GamePosition& shown = *attempts.find(line[static_cast<std::size_t>(index)]);
     small_text(theme, fmt::format("Move {} of {}, {}: {}", index, line.size() - 1,
-                                  clock_text(shown.time.played), printable(text_of_move(shown))));
+                                  clock_text(shown.time.played), printable(text_of_move(attempts, shown))));
     if (released && tab.game.sliding) {
         tab.game.sliding.reset();
         app.playing.go_to_position(tab, shown.id);
@@ -198,7 +198,7 @@ void draw_moves(App& app, const Theme& theme, Tab& tab, const std::vector<Positi
                 if (found == nullptr) continue;
                 const GamePosition& position = *found;
                 const ScopedId id_scope(i);
-                const std::string text = fmt::format("{:>3}  {}", i, text_of_move(position));
+                const std::string text = fmt::format("{:>3}  {}", i, text_of_move(attempts, position));
                 if (ImGui::Selectable(plain_label(text).c_str(), position.id == here)) wanted = position.id;
                 const std::string time = clock_text(position.time.played);
                 ImGui::SameLine(right - ImGui::CalcTextSize(time.c_str()).x);
@@ -219,24 +219,34 @@ const Puzzle* slid_to(const Tab& tab) {
     return &attempts.find(line[*tab.game.sliding])->puzzle;
 }
 
-std::string text_of_move(const GamePosition& position) {
+std::string text_of_move(const Attempts& attempts, const GamePosition& position) {
     if (position.parent == 0) return "Start";
-    if (!position.cell || !position.label.starts_with("change entr")) return position.label;
+    const GamePosition* before = attempts.find(position.parent);
+    if (before == nullptr || !position.label.starts_with("change entr")) return position.label;
+    // The cursor may be at another cell than those that change.
     const Puzzle& puzzle = position.puzzle;
-    const std::string cell = cell_name(puzzle.side(), *position.cell);
-    const Value value = puzzle.grid[*position.cell];
-    return value == 0 ? cell + " emptied"
-                      : fmt::format("{} = {}", cell, printable(utf8_of(puzzle.symbols[value])));
+    std::vector<Cell> changed;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell)
+        if (puzzle.grid[cell] != before->puzzle.grid[cell]) changed.push_back(cell);
+    if (changed.empty()) return position.label;
+    const Value value = puzzle.grid[changed.front()];
+    // Several moves become one when a long game is thinned out.
+    if (std::ranges::any_of(changed, [&](Cell cell) { return puzzle.grid[cell] != value; }))
+        return position.label;
+    const std::string cells = changed.size() == 1 ? cell_name(puzzle.side(), changed.front())
+                                                  : fmt::format("{} cells", changed.size());
+    return value == 0 ? cells + " emptied"
+                      : fmt::format("{} = {}", cells, printable(utf8_of(puzzle.symbols[value])));
 }
 
 std::string title_of(const Attempts& attempts, const Station& station) {
     const GamePosition& position = *attempts.find(station.id);
     if (!position.name.empty()) return position.name;
-    if (position.parent == 0) return text_of_move(position);
+    if (position.parent == 0) return text_of_move(attempts, position);
     // The first move names the attempt.
     const auto path = attempts.path_to(station.id);
     const auto first = path.size() - static_cast<std::size_t>(std::max(station.moves, 1));
-    return text_of_move(*attempts.find(path[first]));
+    return text_of_move(attempts, *attempts.find(path[first]));
 }
 
 void draw_attempts_section(App& app, const Theme& theme, Tab& tab) {

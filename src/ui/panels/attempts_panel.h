@@ -18,7 +18,7 @@ void draw_attempts_section(App& app, const Theme& theme, Tab& tab);
 const Puzzle* slid_to(const Tab& tab);
 
 // "r3c4 = 5", or the name of the edit, or "Start" for the first position.
-std::string text_of_move(const GamePosition& position);
+std::string text_of_move(const Attempts& attempts, const GamePosition& position);
 // The station's name, or the move that begins its attempt.
 std::string title_of(const Attempts& attempts, const Station& station);
 

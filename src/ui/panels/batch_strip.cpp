@@ -110,7 +110,6 @@ bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, bool is_
     bool dismissed = false;
     if (is_narrow) {
         dismissed = draw_cross();
-        ImGui::Dummy({0, 0});
     } else {
         ImGui::SameLine(0, theme.px(kWideGap));
         draw_sorting(theme, batch);

@@ -174,8 +174,11 @@ void draw_list(App& app, const Theme& theme, const std::vector<DrawnRule>& rules
         const ScopedId id_scope(static_cast<int>(i));
         const bool is_selected = selected == rules[i];
         const std::string name = name_of(rules[i], side);
-        if (ImGui::Selectable(shortened(name, ImGui::GetContentRegionAvail().x).c_str(), is_selected))
+        if (ImGui::Selectable(shortened(name, ImGui::GetContentRegionAvail().x).c_str(), is_selected)) {
+            // A tool would draw over the chosen constraint instead of moving it.
+            app.setter.choose(nullptr);
             app.setter.select(rules[i]);
+        }
         if (is_selected && is_new && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
     }
 }
@@ -312,7 +315,9 @@ void draw_rules_page(App& app, const Theme& theme, const Tab& tab) {
     if (tab.in_solution_mode()) return muted_paragraph(theme, "Close the solutions to draw rules.");
     if (is_hidden(tab)) return;
     const Puzzle& puzzle = tab.document.puzzle();
-    const bool has_keys = is_by_finger() && draw_keys(app, theme, puzzle);
+    // Above the tools while something is drawn. Elsewhere they would move the list.
+    const bool draws = app.setter.tool() != nullptr;
+    const bool has_keys = is_by_finger() && draws && draw_keys(app, theme, puzzle);
     if (has_keys) draw_advice(app, theme);
     heading(theme, "Draw");
     draw_tools(app, theme);
@@ -321,6 +326,7 @@ void draw_rules_page(App& app, const Theme& theme, const Tab& tab) {
     heading(theme, rules.empty() ? std::string("Constraints") : fmt::format("Constraints: {}", rules.size()));
     draw_list(app, theme, rules, puzzle.side());
     draw_selected(app, theme, puzzle);
+    if (is_by_finger() && !draws) draw_keys(app, theme, puzzle);
     wide_gap(theme);
     heading(theme, "Solutions");
     draw_live(app, theme, tab);

@@ -148,11 +148,15 @@ void draw_questions(App& app, const Theme& theme) {
     if (!is_helping(app)) command_button(app, Command::helper_show, "Candidate helper", width);
 }
 
-void draw_play_page(App& app, const Theme& theme, Tab& tab) {
+// Below the board, as on phones, the keys come first.
+void draw_play_page(App& app, const Theme& theme, Tab& tab, bool keys_first) {
     const bool is_played = tab.document.game().begun();
+    const bool has_keys = !is_hidden(tab) && !is_pattern(tab.document);
+    if (keys_first && has_keys) draw_number_pad(app, theme);
+    if (keys_first && is_played && has_keys) wide_gap(theme);
     draw_game_section(app, theme, tab);
-    if (is_played && !is_hidden(tab)) wide_gap(theme);
-    if (!is_hidden(tab) && !is_pattern(tab.document)) draw_number_pad(app, theme);
+    if (!keys_first && is_played && !is_hidden(tab)) wide_gap(theme);
+    if (!keys_first && has_keys) draw_number_pad(app, theme);
     draw_attempts_section(app, theme, tab);
     if (is_played) return;
     wide_gap(theme);
@@ -217,6 +221,7 @@ PanelPage SidePanel::page_of(const Content& content, PanelPage chosen) {
 }
 
 void SidePanel::follow(const App& app, bool is_below) {
+    is_below_ = is_below;
     const Content now = content_of(app);
     const Content before = std::exchange(content_, now);
     const PanelPage chosen = app.settings.panel_page;
@@ -256,7 +261,7 @@ void SidePanel::draw_titles(App& app, const Theme& theme) {
 void SidePanel::draw_page(App& app, const Theme& theme, Tab& tab) const {
     switch (shown_) {
         case PanelPage::puzzle: return draw_puzzle_section(app, theme, tab);
-        case PanelPage::play: return draw_play_page(app, theme, tab);
+        case PanelPage::play: return draw_play_page(app, theme, tab, is_below_);
         case PanelPage::hints: return draw_hints_page(app, theme, tab);
         case PanelPage::rules: return draw_rules_page(app, theme, tab);
         case PanelPage::live: break;
@@ -268,6 +273,7 @@ void SidePanel::draw_page(App& app, const Theme& theme, Tab& tab) const {
 void SidePanel::draw(App& app, const Theme& theme) {
     Tab* tab = app.tabs.current();
     if (tab == nullptr) return draw_jobs_section(app, theme, PanelJobs::of_others);
+    if (std::exchange(drawn_, shown_) != shown_) ImGui::SetScrollY(0);
     draw_page(app, theme, *tab);
 }
 

@@ -44,6 +44,8 @@ private:
 
     Content content_;
     PanelPage shown_ = PanelPage::puzzle;
+    PanelPage drawn_ = PanelPage::puzzle;  // in the last frame
+    bool is_below_ = false;
 };
 
 }  // namespace gridsmith

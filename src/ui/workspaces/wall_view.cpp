@@ -55,7 +55,9 @@ void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
     const ImVec2 size{each, 0};
     {
         const ScopedDisabled disabled(!can_keep(job));
-        if (ImGui::Button("Keep this one", size)) app.generating.keep_best(job);
+        const bool has_room = button_width("Keep this one") <= each;
+        if (ImGui::Button(has_room ? "Keep this one###keep" : "Keep###keep", size))
+            app.generating.keep_best(job);
     }
     tooltip(can_keep(job) ? "Open the large board as a new document. The generation continues."
                           : "The large board does not have exactly one solution yet.");
