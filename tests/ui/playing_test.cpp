@@ -19,6 +19,7 @@
 #include "support/patience.h"
 #include "ui/board/play_show.h"
 #include "ui/desk.h"
+#include "ui/panels/attempts_panel.h"
 #include "ui/panels/number_pad.h"
 
 #include <algorithm>
@@ -209,6 +210,28 @@ TEST_CASE("a command whose shortcut is a key of the grid runs once", "[slow]") {
     desk.stage.key(ImGuiKey_Z, {ImGuiMod_Alt});
     desk.stage.frames(2);
     CHECK(desk.grid()[desk.tab().view.selected] == 1);
+}
+
+TEST_CASE("a move into several cells is named by the cells that change, wherever the cursor is") {
+    Desk desk;
+    desk.stage.paints = false;
+    Puzzle puzzle(support::grid_from(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
+    puzzle.givens = puzzle.grid.entries();
+    desk.open(puzzle);
+    REQUIRE(run(desk.app(), Command::play_this));
+    const auto last_move = [&] {
+        const Attempts& attempts = desk.tab().document.game().attempts;
+        return text_of_move(attempts, *attempts.find(desk.tab().document.here()));
+    };
+    desk.tab().view.others = {2, 3};
+    desk.tab().view.selected = 0;  // a given
+    put_value(desk.app(), 1);
+    CHECK(last_move() == "2 cells = 1");
+    desk.tab().view.others = {};
+    desk.tab().view.selected = 5;
+    put_value(desk.app(), 2);
+    CHECK(last_move() == "r1c6 = 2");
 }
 
 TEST_CASE("an attempt can be dropped in the tree, where its row is drawn in the same frame", "[slow]") {
