@@ -338,13 +338,14 @@ void Book::collect_steps(const std::stop_token& stop) {
 
 std::vector<std::string> Book::notes() const {
     std::vector<std::string> notes;
-    if (without_link_.size() == 1)
-        notes.push_back(fmt::format("no QR code has room for puzzle {}, which is printed without",
-                                    without_link_.front() + 1));
-    if (without_link_.size() > 1)
+    const auto without = std::ranges::count(links_, 0, &QrCode::side);
+    const auto first = std::ranges::find(links_, 0, &QrCode::side) - links_.begin() + 1;
+    if (without == 1)
+        notes.push_back(fmt::format("no QR code has room for puzzle {}, which is printed without", first));
+    if (without > 1)
         notes.push_back(fmt::format(
-            "no QR code has room for {} puzzles, which are printed without; the first is puzzle {}",
-            without_link_.size(), without_link_.front() + 1));
+            "no QR code has room for {} puzzles, which are printed without; the first is puzzle {}", without,
+            first));
     if (std::string cells = note_on_cells(); !cells.empty()) notes.push_back(std::move(cells));
     const auto steps = std::ranges::count(leaves_, Kind::steps, &Leaf::kind);
     constexpr std::ptrdiff_t kManyPages = 100;
@@ -555,11 +556,10 @@ Result<void> Book::make_links(const std::stop_token& stop) {
         const auto link = link_of_puzzle(puzzle.puzzle, plan_.link_page);
         auto code = link ? qr_code_of(*link) : std::unexpected(link.error());
         links_.push_back(code ? std::move(*code) : QrCode{});
-        if (code) continue;
-        fault = std::move(code.error());
-        without_link_.push_back(links_.size() - 1);
+        if (!code) fault = std::move(code.error());
     }
-    if (!links_.empty() && without_link_.size() == links_.size()) return std::unexpected(std::move(fault));
+    const bool has_none = std::ranges::all_of(links_, [](const QrCode& code) { return code.side == 0; });
+    if (has_none && !links_.empty()) return std::unexpected(std::move(fault));
     return {};
 }
 

@@ -169,7 +169,6 @@ private:
     std::vector<HintBlock> hints_;
     double hint_width_ = 0;      // of a column
     std::vector<QrCode> links_;  // of each puzzle, if the plan has links; one without modules does not exist
-    std::vector<std::size_t> without_link_;
 };
 
 }  // namespace gridsmith

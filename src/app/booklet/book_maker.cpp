@@ -58,6 +58,7 @@ private:
         std::string text_of_puzzles;
         std::shared_ptr<const BookPuzzles> puzzles;
         std::optional<Book> book;
+        std::string facts_of_pages;  // the same for all pages of the preview
 
         std::string facts(bool is_pdf) const {
             // Only paper has pages and a spine.
@@ -94,11 +95,12 @@ Result<const BookMaker::Kept::Made*> BookMaker::Kept::book_of(const BookPlan& pl
         puzzles = std::make_shared<const BookPuzzles>(std::move(*found));
     }
     auto made = std::make_unique<Made>(plan, std::move(text), std::move(text_of_puzzles), std::move(puzzles),
-                                       std::nullopt);
+                                       std::nullopt, std::string());
     auto book = Book::of(made->plan, *made->puzzles, making.stop);
     making.check();
     if (!book) return std::unexpected(std::move(book.error()));
     made->book.emplace(std::move(*book));
+    made->facts_of_pages = made->facts(true);
     made_ = std::move(made);
     return made_.get();
 }
@@ -112,7 +114,7 @@ MadePage BookMaker::Kept::page(const BookPlan& plan, std::size_t index, const Pr
     index = std::min(index, pages - 1);
     // The files of books have shades of grey unless the plan asks for colours.
     return {pixels_in_area(book.sheet(index), area, plan.font, plan.colours), index, pages,
-            (*made)->facts(true)};
+            (*made)->facts_of_pages};
 }
 
 Result<std::string> BookMaker::Kept::write(const BookPlan& plan, BookFormat format,

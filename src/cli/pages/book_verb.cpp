@@ -114,8 +114,7 @@ ExitStatus make_book(const BookVerbOptions& options, BookFormat format, const Bo
     if (!puzzles) return console.complain(puzzles.error(), ExitStatus::some_bad);
     const auto book = Book::of(plan, *puzzles);
     if (!book) return console.complain(book.error());
-    for (const std::string& note : notes_on_book(plan, *book, format == BookFormat::pdf))
-        note_if_any(options, note);
+    for (const std::string& note : notes_on_book(plan, *book, format == BookFormat::pdf)) console.note(note);
     const auto watch = [&](std::size_t done, std::size_t of) {
         if (interruption.requested()) throw BookInterrupted();
         console.show({done, format == BookFormat::pdf ? "pages" : "puzzles written",

@@ -44,18 +44,23 @@ extern "C" EMSCRIPTEN_KEEPALIVE void gridsmith_note_colours() {
 
 namespace {
 
+// Asked for once, because the window asks in every frame.
+std::string address_of_page() {
+    char* text =
+        static_cast<char*>(EM_ASM_PTR({ return stringToNewUTF8(location.origin + location.pathname); }));
+    std::string address = text;
+    std::free(text);
+    return address;
+}
+
 class WebDesktop final : public DesktopServices {
 public:
-    explicit WebDesktop(std::function<void()> wake) { web_answers().wake = std::move(wake); }
+    explicit WebDesktop(std::function<void()> wake) : page_address_(address_of_page()) {
+        web_answers().wake = std::move(wake);
+    }
     ~WebDesktop() override { web_answers() = {}; }
 
-    std::string page_address() const override {
-        char* text =
-            static_cast<char*>(EM_ASM_PTR({ return stringToNewUTF8(location.origin + location.pathname); }));
-        std::string address = text;
-        std::free(text);
-        return address;
-    }
+    std::string page_address() const override { return page_address_; }
 
     ColourPreference colour_preference() const override {
         const int dark = EM_ASM_INT({ return matchMedia('(prefers-color-scheme: dark)').matches ? 1 : 0; });
@@ -84,6 +89,7 @@ public:
     }
 
 private:
+    std::string page_address_;
     FileQuestionId last_question_ = 0;
     std::vector<FileQuestionId> withdrawn_;
 };

@@ -25,7 +25,6 @@ namespace {
 
 constexpr float kZoomWidth = 64;     // at the right edge
 constexpr float kLeastMessage = 48;  // narrower messages are not shown
-constexpr float kNarrowBar = 600;    // has no room for a message beside the verdict
 
 // The verdict, level and rating of the puzzle in view, if `room` pixels are enough.
 void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
@@ -113,7 +112,7 @@ void draw_message(const Theme& theme, const std::string& text, float room) {
     tooltip(text);
     if (ImGui::IsItemClicked()) ImGui::OpenPopup("##message");
     const ScopedPopup popup("##message");
-    if (popup) paragraph(text, std::min(theme.px(kNarrowBar), widest_content(theme)));
+    if (popup) paragraph(text, px_within(theme, kNarrow));
 }
 
 }  // namespace
@@ -143,7 +142,7 @@ void draw_status_bar(App& app, const Theme& theme) {
     const bool is_in_view = !previewed(app.browser.browsing);
     std::string message = is_in_view ? message_of(app) : std::string();
     // In a narrow bar, a message takes the verdict's place for a while.
-    const bool is_narrow = width < theme.px(kNarrowBar);
+    const bool is_narrow = width < theme.px(kNarrow);
     if (is_narrow && std::ranges::count(app.toasts.all(), app.status(), &Toast::text) == 0) message.clear();
     if (tab != nullptr && is_in_view && !(is_narrow && !message.empty()))
         draw_verdict(app, theme, *tab, room());

@@ -72,8 +72,7 @@ void draw_kind(const Theme& theme, Form& form, BookletDialog& dialog) {
     const std::string lost = dialog.not_shown();
     if (lost.empty()) return;
     form.row("");
-    const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kBookletControls));
-    muted_text(theme, lost);
+    muted_paragraph(theme, lost, px_within(theme, kBookletControls));
 }
 
 void draw_fields(App& app, const Theme& theme, BookletDialog& dialog) {

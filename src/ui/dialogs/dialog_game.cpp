@@ -49,8 +49,7 @@ constexpr float kFactWidth = 360;  // longer texts have several lines
 void fact(const Theme& theme, std::string_view label, const std::string& text) {
     Form form(theme, 144, 220);
     form.row(label);
-    const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kFactWidth));
-    ImGui::TextUnformatted(printable(text).c_str());
+    paragraph(printable(text), px_within(theme, kFactWidth));
 }
 
 void draw_compared(const Theme& theme, const GamePosition& position, const CellSet& cells, float side,
@@ -255,8 +254,8 @@ void draw_dialog(App& app, const Theme& theme, NamePositionDialog& dialog) {
 void draw_dialog(App& app, const Theme& theme, StatisticsDialog&) {
     const auto& games = app.playing.won_games;
     if (games.empty()) {
-        const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kFactWidth));
-        muted_text(theme, "No games won yet. Start one with Play > New board.");
+        muted_paragraph(theme, "No games won yet. Start one with Play > New board.",
+                        px_within(theme, kFactWidth));
         return draw_close_button(app, theme);
     }
     draw_table(theme, summaries_of(games));

@@ -359,10 +359,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     if (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down)))
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
-    {
-        const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kGenerateLabels + kGenerateControls));
-        muted_text(theme, where_it_goes(app, dialog));
-    }
+    muted_paragraph(theme, where_it_goes(app, dialog), px_within(theme, kGenerateLabels + kGenerateControls));
     problem_space(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem,
                   dialog.other ? kBoardProblemLines : 0);
     draw_buttons(app, theme,

@@ -29,8 +29,6 @@ std::size_t kind_of(const Dialog& dialog) {
     return static_cast<std::size_t>(&view_of(dialog) - all_dialog_views().data());
 }
 
-constexpr float kNarrowScreen = 600;
-
 // ImGui fits a sheet to its content one frame after the content has changed.
 constexpr int kFramesToPlace = 3;
 
@@ -75,7 +73,7 @@ void keep_in_sight() {
 // A narrow window has its sheets in the middle, whatever their width becomes.
 void keep_in_the_middle(const Theme& theme) {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
-    if (view.WorkSize.x >= theme.px(kNarrowScreen)) return;
+    if (view.WorkSize.x >= theme.px(kNarrow)) return;
     const float x = view.WorkPos.x + std::floor((view.WorkSize.x - ImGui::GetWindowWidth()) / 2);
     if (x != ImGui::GetWindowPos().x) ImGui::SetWindowPos({x, ImGui::GetWindowPos().y});
 }

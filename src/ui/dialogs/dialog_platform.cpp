@@ -22,9 +22,7 @@ using Ending = AssociationsDialog::Ending;
 
 // A sentence below the rows of the form, wrapped at the form's width.
 void explanation(const Theme& theme, std::string_view text) {
-    const ScopedColour colour(ImGuiCol_Text, theme[Role::muted]);
-    const ScopedWrap wrap(ImGui::GetCursorPosX() + px_within(theme, kPlatformLabels + kPlatformControls));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    muted_paragraph(theme, text, px_within(theme, kPlatformLabels + kPlatformControls));
 }
 
 void draw_folder(Form& form, AssociationsDialog& dialog) {

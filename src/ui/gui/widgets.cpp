@@ -406,9 +406,9 @@ void paragraph(std::string_view text, float width) {
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
 }
 
-void muted_paragraph(const Theme& theme, std::string_view text) {
-    const ScopedWrap wrap(0);
-    muted_text(theme, text);
+void muted_paragraph(const Theme& theme, std::string_view text, float width) {
+    const ScopedColour ink(ImGuiCol_Text, theme[Role::muted]);
+    paragraph(text, width);
 }
 
 void bold_paragraph(const Theme& theme, std::string_view text) {

@@ -155,7 +155,7 @@ void small_text(const Theme& theme, std::string_view text);
 std::string shortened(std::string text, float width, const std::string& end = {});
 // Text that wraps after `width` pixels; 0: at the window's right edge.
 void paragraph(std::string_view text, float width = 0);
-void muted_paragraph(const Theme& theme, std::string_view text);
+void muted_paragraph(const Theme& theme, std::string_view text, float width = 0);
 void bold_paragraph(const Theme& theme, std::string_view text);
 // What is wrong, as a paragraph; draws nothing when `text` is empty. Names in `text` may hold any characters.
 void problem_text(const Theme& theme, std::string_view text);

@@ -19,6 +19,9 @@ namespace gridsmith {
 inline constexpr float kHairGap = 4;   // inside a control
 inline constexpr float kGap = 8;       // between related things
 inline constexpr float kWideGap = 16;  // between unrelated things
+// Windows and parts of them that are narrower at 100 %, as on telephones, leave out or stack what stands side by side
+// elsewhere.
+inline constexpr float kNarrow = 600;
 
 class BoardCache;
 class PageTexture;

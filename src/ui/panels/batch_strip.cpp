@@ -29,7 +29,6 @@ constexpr float kDiagramWidth = 264;
 constexpr float kSmallestTile = 72;
 constexpr float kLargestTile = 148;  // symbols are legible
 constexpr float kBarRounding = 2;
-constexpr float kNarrowStrip = 600;  // has no room for the diagram
 constexpr std::array<std::string_view, 3> kHardness = {"Level", "Score", "Rating"};
 constexpr std::array<std::string_view, 4> kBatchSortings = {"As generated", "Entries", "Grade", "Rating"};
 constexpr std::array kSorts = {BrowserSort::name, BrowserSort::entries, BrowserSort::grade,
@@ -76,15 +75,15 @@ void draw_sorting(const Theme& theme, Batch& batch) {
 // A button after the last item, if there is room for the button and the cross at the end. The context menu
 // of the thumbnails has the same commands.
 bool button_if_room(const std::string& label, std::string_view explanation, bool wraps) {
+    const float width = button_width(label.c_str());
     if (wraps) {
-        stay_in_row(button_width(label.c_str()));
-        return ImGui::Button(label.c_str());
+        stay_in_row(width);
+    } else {
+        const float end =
+            ImGui::GetItemRectMax().x + width + ImGui::GetFrameHeight() + 2 * ImGui::GetStyle().ItemSpacing.x;
+        if (end > ImGui::GetWindowPos().x + ImGui::GetWindowWidth()) return false;
+        ImGui::SameLine();
     }
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const float width = ImGui::CalcTextSize(label.c_str(), nullptr, true).x + 2 * style.FramePadding.x;
-    const float end = ImGui::GetItemRectMax().x + width + ImGui::GetFrameHeight() + 2 * style.ItemSpacing.x;
-    if (end > ImGui::GetWindowPos().x + ImGui::GetWindowWidth()) return false;
-    ImGui::SameLine();
     const bool pressed = ImGui::Button(label.c_str());
     tooltip(explanation);
     return pressed;
@@ -268,7 +267,7 @@ bool draw_batch_strip(App& app, const Theme& theme, float width, float height) {
                                     {width - 2 * pad, ImGui::GetContentRegionAvail().y - theme.px(kHairGap)},
                                     ImGuiChildFlags_None,
                                     kInner}) {
-            const bool is_narrow = width < theme.px(kNarrowStrip);
+            const bool is_narrow = width < theme.px(kNarrow);  // without room for the diagram
             dismissed = draw_tools(theme, batch, actions, is_narrow);
             if (!is_narrow) {
                 draw_diagram(theme, batch);

@@ -151,12 +151,15 @@ void draw_questions(App& app, const Theme& theme) {
 // Below the board, as on phones, the keys come first.
 void draw_play_page(App& app, const Theme& theme, Tab& tab, bool keys_first) {
     const bool is_played = tab.document.game().begun();
-    const bool has_keys = !is_hidden(tab) && !is_pattern(tab.document);
-    if (keys_first && has_keys) draw_number_pad(app, theme);
-    if (keys_first && is_played && has_keys) wide_gap(theme);
+    const auto draw_keys = [&] {
+        if (!is_hidden(tab) && !is_pattern(tab.document)) draw_number_pad(app, theme);
+    };
+    const auto part = [&] {
+        if (is_played && !is_hidden(tab)) wide_gap(theme);
+    };
+    if (keys_first) draw_keys(), part();
     draw_game_section(app, theme, tab);
-    if (!keys_first && is_played && !is_hidden(tab)) wide_gap(theme);
-    if (!keys_first && has_keys) draw_number_pad(app, theme);
+    if (!keys_first) part(), draw_keys();
     draw_attempts_section(app, theme, tab);
     if (is_played) return;
     wide_gap(theme);

@@ -139,7 +139,6 @@ void take_event(App& app, const GridEvent& event, bool& menu_wanted) {
 constexpr float kNarrowestDocument = 360;
 constexpr float kNarrowestToast = 200;
 constexpr float kLowPanel = 420;
-constexpr float kSmallDesigner = 600;
 // In a narrow window that is this much higher than wide, as on a phone or a tablet, the panel is below the document. The
 // document is as high as wide then, with the name of its file above, but leaves a part of the height for the panel.
 constexpr float kTallWindow = 1.1f;
@@ -346,7 +345,7 @@ bool MainWindow::draw_middle(App& app, const Theme& theme, float width, float he
     const float strip = batch_strip_height(app, theme, height);
     const bool designs = app.design.designer.has_value();
     // On a small screen the designer takes the place of the document.
-    const bool is_small = width < theme.px(kSmallDesigner);
+    const bool is_small = width < theme.px(kNarrow);
     const float share = is_small ? 1 : static_cast<float>(app.settings.designer.share);
     const float editor = designs ? std::round(width * share) : 0;
     if (editor == width) {
