@@ -97,3 +97,36 @@ TEST_CASE("dragging the edge of the strip changes its height", "[slow]") {
     desk.stage.release();
     CHECK(desk.app().settings.strip_height == before + 100);
 }
+
+TEST_CASE("on a phone the strip takes the place of the side panel until a puzzle of it is opened", "[slow]") {
+    Desk desk(390, 844);
+    fill_strip(desk, 4);
+    const auto part = [](std::string_view name) {
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+            if (window->Active && std::string_view(window->Name).contains(name)) return window->Rect();
+        return ImRect();
+    };
+    const float board = part("/##document").GetHeight();
+    CHECK(part("/##panel").GetHeight() == 0);
+    CHECK(board >= 390);
+    const ImRect strip = part("/##batch");
+    CHECK(strip.Min.y >= part("/##document").Max.y);
+    desk.keep_picture("phone-batch");
+
+    desk.stage.click(80, strip.Min.y + 250);
+    desk.press(ImGuiKey_Enter);
+    desk.stage.frames(3);
+    CHECK(desk.app().tabs.all().size() == 2);
+    CHECK(desk.app().batches.batch->is_folded);
+    CHECK(part("/##panel").GetHeight() >= 200);
+    CHECK(part("/##batch").GetHeight() < 60);
+    desk.keep_picture("phone-batch-folded");
+
+    // The arrow beside the cross.
+    const float side = ImGui::GetFrameHeight();
+    desk.stage.click(390 - 12 - 1.5f * side - ImGui::GetStyle().ItemSpacing.x,
+                     part("/##batch").GetCenter().y);
+    desk.stage.frames(3);
+    CHECK_FALSE(desk.app().batches.batch->is_folded);
+    CHECK(part("/##panel").GetHeight() == 0);
+}

@@ -214,7 +214,7 @@ TEST_CASE("the buttons of a hint are always in the window", "[slow]") {
             REQUIRE(support::comes_true([&] { return desk.app().judging.of(desk.tab()).has_value(); },
                                         [&] { desk.stage.frames(); }));
             desk.stage.frames(3);
-            const ImGuiWindow* buttons = window_with("##hint-buttons");
+            const ImGuiWindow* buttons = window_with("##panel-buttons");
             REQUIRE(buttons != nullptr);
             CHECK(buttons->Pos.y + buttons->Size.y <= static_cast<float>(height));
             CHECK(buttons->Pos.x + buttons->Size.x <= static_cast<float>(width));

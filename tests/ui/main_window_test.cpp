@@ -610,7 +610,7 @@ TEST_CASE("messages about problems leave the buttons of a hint free") {
     desk.wait_for_jobs();
     REQUIRE(desk.window().panel_page() == PanelPage::hints);
     const auto lower_end = [] {
-        const ImGuiWindow* buttons = window_with("##hint-buttons");
+        const ImGuiWindow* buttons = window_with("##panel-buttons");
         REQUIRE(buttons != nullptr);
         return buttons->Rect().Max.y;
     };

@@ -128,3 +128,14 @@ TEST_CASE("in a small window only the page of Preferences scrolls, not the whole
         CHECK(stack.back().Window->ScrollMax.y == 0);
     }
 }
+
+TEST_CASE("on a phone the reference of techniques scrolls its list and its words, not the whole sheet") {
+    Desk desk(390, 844);
+    desk.open(Puzzle(3));
+    desk.press(ImGuiKey_F1);
+    desk.stage.frames(4);
+    const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
+    REQUIRE_FALSE(stack.empty());
+    CHECK(stack.back().Window->ScrollMax.y == 0);
+    desk.keep_picture("phone-techniques");
+}

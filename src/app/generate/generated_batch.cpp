@@ -26,6 +26,7 @@ namespace {
 std::uint32_t add_run(Batch& batch, BatchRun run) {
     batch.runs.push_back(std::move(run));
     batch.shows_new_run = true;
+    batch.is_folded = false;
     CollectionFile file;
     if (batch.runs.size() > 1) file.name = fmt::format("{}:", batch.runs.size());
     return batch.collection.add_file(std::move(file));

@@ -40,6 +40,7 @@ struct Batch {
     bool descending = false;
     Hardness histogram_by = Hardness::level;
     bool shows_new_run = false;  // the first puzzle of the last run is to be in view once it is there
+    bool is_folded = false;      // on a small screen: shows its title only, so that the panel is in view
     std::size_t saved = 0;       // number of puzzles when the strip was last saved completely
 
     std::uint64_t wanted() const;

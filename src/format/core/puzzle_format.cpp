@@ -286,19 +286,25 @@ Result<void> give_puzzles(std::string_view bytes, const ReadingContext& context,
     return given;
 }
 
-PuzzleTaker adding_to(std::vector<LoadedPuzzle>& puzzles) {
-    return [&puzzles](LoadedPuzzle puzzle) -> Result<void> {
+Result<std::vector<LoadedPuzzle>> all_puzzles(std::string_view bytes, const ReadingContext& context) {
+    // Moving puzzles into more room takes as long as reading them. So the lines of the first puzzles tell how many to
+    // expect; what is reserved in vain is never touched.
+    constexpr std::size_t kEnoughToTell = 32;
+    constexpr std::size_t kMostReserved = 16'384;
+    std::vector<LoadedPuzzle> puzzles;
+    const auto given = give_puzzles(bytes, context, [&](LoadedPuzzle puzzle) -> Result<void> {
         if (puzzles.size() == kMostPuzzles)
             return failure_at(puzzle.line, 0,
                               fmt::format("expected at most {} puzzles to open at once", kMostPuzzles));
+        if (puzzles.size() == kEnoughToTell) {
+            const auto lines = static_cast<std::size_t>(std::ranges::count(bytes, '\n')) + 1;
+            const std::size_t expected =
+                lines * kEnoughToTell / static_cast<std::size_t>(std::max(puzzle.line, 1));
+            puzzles.reserve(std::min(expected, kMostReserved));
+        }
         puzzles.push_back(std::move(puzzle));
         return {};
-    };
-}
-
-Result<std::vector<LoadedPuzzle>> all_puzzles(std::string_view bytes, const ReadingContext& context) {
-    std::vector<LoadedPuzzle> puzzles;
-    const auto given = give_puzzles(bytes, context, adding_to(puzzles));
+    });
     if (!given) return std::unexpected(given.error());
     return puzzles;
 }

@@ -130,8 +130,10 @@ struct PuzzleFormat {
     // a line, which can be streamed. An error has a column but no line; the caller sets `LoadedPuzzle::line`.
     Result<std::optional<LoadedPuzzle>> (*read_line)(std::string_view line,
                                                      const ReadingContext& context) = nullptr;
-    // The puzzles of every other meaning that the text may have in this format. Null if there is one meaning.
+    // The puzzles of every other meaning that the text may have in this format. `usual` are those of its first meaning,
+    // none if it cannot be read. Null if there is one meaning.
     std::vector<std::vector<LoadedPuzzle>> (*read_otherwise)(std::string_view bytes,
+                                                             const std::vector<LoadedPuzzle>& usual,
                                                              const ReadingContext& context) = nullptr;
 
     // The text of a puzzle whose board the format holds. Fails if the format cannot hold the puzzle. Null if the format
@@ -225,8 +227,6 @@ private:
 // Gives the puzzles of a text to `take` one by one, whichever reader the format has. Some may be given before
 // an error.
 Result<void> give_puzzles(std::string_view bytes, const ReadingContext& context, const PuzzleTaker& take);
-// Appends puzzles to a list, up to `kMostPuzzles`.
-PuzzleTaker adding_to(std::vector<LoadedPuzzle>& puzzles);
 // All puzzles of a text, up to `kMostPuzzles`.
 Result<std::vector<LoadedPuzzle>> all_puzzles(std::string_view bytes, const ReadingContext& context);
 

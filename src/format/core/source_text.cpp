@@ -49,17 +49,21 @@ std::size_t indentation_of(std::string_view line) {
     return at;
 }
 
+std::size_t LineWalker::place_of(Next& next) const {
+    if (!next.is_searched || next.place < start_)
+        next = {next.character, std::min(text_.find(next.character, start_), text_.size()), true};
+    return next.place;
+}
+
 std::optional<SourceLine> LineWalker::next() {
     if (start_ >= text_.size() || stop_.stop_requested()) return std::nullopt;
-    // Two searches for one character each are much faster than one search for both. The walker keeps the LF
-    // that it found, so that a text with CR alone is not searched again for each line.
-    if (newline_ <= start_) newline_ = std::min(text_.find('\n', start_), text_.size());
-    const auto before_newline = text_.substr(start_, newline_ - start_);
-    const auto carriage_return = before_newline.find('\r');
-    const SourceLine line{before_newline.substr(0, carriage_return), number_++};
-    const std::size_t end = start_ + line.text.size();
-    start_ = end + (carriage_return != std::string_view::npos && end + 1 == newline_ ? 2 : 1);
-    if (start_ > newline_) newline_ = start_;
+    // Two searches for one character each are much faster than one search for both. The walker keeps what it found, so
+    // that a text which has only one of the two is not searched again for each line.
+    const std::size_t newline = place_of(newline_);
+    const std::size_t carriage_return = place_of(carriage_return_);
+    const std::size_t end = std::min(newline, carriage_return);
+    const SourceLine line{text_.substr(start_, end - start_), number_++};
+    start_ = end + (carriage_return < newline && end + 1 == newline && newline < text_.size() ? 2 : 1);
     return line;
 }
 

@@ -52,8 +52,17 @@ public:
 
 private:
     std::string_view text_;
-    std::size_t start_ = 0;    // of the next line
-    std::size_t newline_ = 0;  // the first LF from `start_` on, or a place before `start_`: not yet searched
+    // Where LF or CR is next, or a place before the start of the next line: not yet searched.
+    struct Next {
+        char character;
+        std::size_t place = 0;
+        bool is_searched = false;
+    };
+    std::size_t place_of(Next& next) const;
+
+    std::size_t start_ = 0;  // of the next line
+    Next newline_{'\n'};
+    Next carriage_return_{'\r'};
     std::stop_token stop_;
     int number_;
 };

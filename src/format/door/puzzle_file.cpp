@@ -159,18 +159,26 @@ Result<std::vector<TextReading>> readings_of_plain_text(std::string_view text, c
             readings, [&](const TextReading& reading) { return same_puzzles(reading.puzzles, puzzles); });
         if (!known && !puzzles.empty()) readings.push_back({&format, std::move(puzzles)});
     };
-    const auto add_others_of = [&](const ReadingContext& context) {
-        if (context.format.read_otherwise == nullptr) return;
-        for (auto& puzzles : context.format.read_otherwise(text, context))
-            add(context.format, std::move(puzzles));
+    const auto others_of = [&](const ReadingContext& context, const std::vector<LoadedPuzzle>& usual) {
+        return context.format.read_otherwise != nullptr ? context.format.read_otherwise(text, usual, context)
+                                                        : std::vector<std::vector<LoadedPuzzle>>();
     };
-    add_others_of(context_for(**first, options.limits, boards));
+    const std::vector<LoadedPuzzle> none;
+    const bool is_whole = readings.front().left_out.count == 0;
+    for (auto& puzzles : others_of(context_for(**first, options.limits, boards),
+                                   is_whole ? std::as_const(readings.front().puzzles) : none))
+        add(**first, std::move(puzzles));
     if (options.format != nullptr || text.size() > kLargestAmbiguous) return readings;
     for (const PuzzleFormat& other : all_formats()) {
         const ReadingContext context = context_for(other, options.limits, boards);
-        if (&other == *first || !other.can_read() || other.fit(text, context) == Fit::no) continue;
-        if (auto puzzles = all_puzzles(text, context)) add(other, std::move(*puzzles));
-        add_others_of(context);
+        const bool reads_the_same = other.read_line != nullptr && other.read_line == (*first)->read_line &&
+                                    other.read_otherwise == nullptr;
+        if (&other == *first || !other.can_read() || reads_the_same || other.fit(text, context) == Fit::no)
+            continue;
+        auto usual = all_puzzles(text, context);
+        auto others = others_of(context, usual ? *usual : none);
+        if (usual) add(other, std::move(*usual));
+        for (auto& puzzles : others) add(other, std::move(puzzles));
     }
     return readings;
 }

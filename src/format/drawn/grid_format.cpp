@@ -220,6 +220,7 @@ Result<LoadedPuzzle> read_drawn_grid(std::string_view bytes, const ReadingContex
 }
 
 std::vector<std::vector<LoadedPuzzle>> read_drawn_grid_otherwise(std::string_view bytes,
+                                                                 const std::vector<LoadedPuzzle>&,
                                                                  const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> others;
     const auto text = cell_text_of(bytes, context);

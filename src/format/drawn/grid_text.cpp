@@ -87,6 +87,7 @@ bool is_rule(std::string_view line) {
     constexpr std::string_view kRuleSigns = "-=+|!*:.' \t";
     std::size_t drawn = 0;
     for (std::size_t at = 0; at < line.size();) {
+        if (line[at] >= '0' && line[at] <= '9') return false;  // nearly always
         const std::size_t length = std::max(frame_at(line, at), long_dash_at(line, at));
         const std::size_t blank = blank_at(line, at);
         if (length == 0 && blank == 0 && !kRuleSigns.contains(line[at])) return false;
@@ -132,11 +133,12 @@ bool is_empty_sign(std::string_view text) {
            empty_sign_beyond_ascii(text, 0) == text.size();
 }
 
-std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_view bytes,
+std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_view,
+                                                                 const std::vector<LoadedPuzzle>& usual,
                                                                  const ReadingContext& context) {
-    auto puzzles = all_puzzles(bytes, context);
-    if (!puzzles) return {};
-    for (LoadedPuzzle& loaded : *puzzles) {
+    if (usual.empty()) return {};
+    std::vector<LoadedPuzzle> puzzles = usual;
+    for (LoadedPuzzle& loaded : puzzles) {
         Grid& grid = loaded.puzzle.grid;
         const int side = grid.side();
         const bool has_highest = std::ranges::count(grid.values(), static_cast<Value>(side)) > 0;
@@ -145,7 +147,7 @@ std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_vie
         loaded = loaded_from(context.format, std::move(loaded.puzzle), loaded.line, context.format.name,
                              "values from 0");
     }
-    return {std::move(*puzzles)};
+    return {std::move(puzzles)};
 }
 
 Result<Rules> rules_of_rows(const std::vector<DrawnRow>& rows, const ReadingContext& context) {

@@ -70,6 +70,7 @@ DrawnGrid drawn_grid(std::string_view bytes, std::string_view separators = {});
 // The other meaning of a text in a format in which 0 means an empty cell: if each puzzle has as many zeros as a full grid
 // has equal values and lacks the highest value, the values can begin with 0. For `PuzzleFormat::read_otherwise`.
 std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_view bytes,
+                                                                 const std::vector<LoadedPuzzle>& usual,
                                                                  const ReadingContext& context);
 
 // The rules of a grid with these rows: those of the context, or the usual ones. An error has the place of the last row.

@@ -214,6 +214,7 @@ Result<LoadedPuzzle> read_numbers(std::string_view bytes, const ReadingContext& 
 }
 
 std::vector<std::vector<LoadedPuzzle>> read_numbers_otherwise(std::string_view bytes,
+                                                              const std::vector<LoadedPuzzle>&,
                                                               const ReadingContext& context) {
     const auto grid = number_grid_of(bytes, context);
     if (!grid || !may_begin_with_zero(grid->cells)) return {};

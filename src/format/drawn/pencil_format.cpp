@@ -222,6 +222,7 @@ Result<LoadedPuzzle> read_pencil_marks(std::string_view bytes, const ReadingCont
 }
 
 std::vector<std::vector<LoadedPuzzle>> read_pencil_marks_otherwise(std::string_view bytes,
+                                                                   const std::vector<LoadedPuzzle>&,
                                                                    const ReadingContext& context) {
     const auto grid = pencil_grid_of(bytes, context);
     if (!grid) return {};

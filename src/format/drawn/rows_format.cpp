@@ -103,6 +103,7 @@ Result<LoadedPuzzle> read_rows(std::string_view bytes, const ReadingContext& con
 }
 
 std::vector<std::vector<LoadedPuzzle>> read_rows_otherwise(std::string_view bytes,
+                                                           const std::vector<LoadedPuzzle>&,
                                                            const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> others;
     const auto rows = rows_in(bytes);

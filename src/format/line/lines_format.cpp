@@ -410,21 +410,20 @@ std::vector<LoadedPuzzle> puzzles_in_alphabet(const std::vector<LoadedPuzzle>& u
 
 // Each other reading takes another alphabet for all lines of one side, or the only line as the regions of a jigsaw.
 std::vector<std::vector<LoadedPuzzle>> read_lines_otherwise(std::string_view bytes,
+                                                            const std::vector<LoadedPuzzle>& usual,
                                                             const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> others;
-    const auto usual = all_puzzles(bytes, context);
-    if (!usual) return others;
-    const auto texts = lines_of_puzzles(bytes, *usual, context.limits.stop);
-    if (texts.size() < usual->size()) return others;
+    const auto texts = lines_of_puzzles(bytes, usual, context.limits.stop);
+    if (usual.empty() || texts.size() < usual.size()) return others;
     std::set<int> sides;
-    for (const LoadedPuzzle& loaded : *usual) sides.insert(loaded.puzzle.side());
+    for (const LoadedPuzzle& loaded : usual) sides.insert(loaded.puzzle.side());
     for (const int side : sides)
         for (const Alphabet& alphabet : alphabets_of(side))
-            if (auto puzzles = puzzles_in_alphabet(*usual, texts, alphabet, context); !puzzles.empty())
+            if (auto puzzles = puzzles_in_alphabet(usual, texts, alphabet, context); !puzzles.empty())
                 others.push_back(std::move(puzzles));
     if (texts.size() == 1)
         if (auto jigsaw = puzzle_with_layout(texts.front(), context)) {
-            jigsaw->line = usual->front().line;
+            jigsaw->line = usual.front().line;
             others.push_back({std::move(*jigsaw)});
         }
     return others;

@@ -144,6 +144,7 @@ LoadedPuzzle placed(LoadedPuzzle puzzle, const Stanza& stanza) {
     return puzzle;
 }
 
+// The puzzle with its place in the stanza.
 Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingContext& context) {
     const PuzzleFormat& format = format_of_stanza(stanza, context);
     auto read = format.read(stanza.text, context_of(format, context));
@@ -155,7 +156,7 @@ Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingContext& con
     if (!context.rules && !read->has_rules && rows < kFewestRows)
         return failure_at(stanza.line, 0,
                           fmt::format("expected a grid of at least {} rows, found {}", kFewestRows, rows));
-    return placed(std::move(*read), stanza);
+    return std::move(*read);
 }
 
 Fit fit_of_stanzas(std::string_view bytes, const ReadingContext& context) {
@@ -178,33 +179,38 @@ Result<void> read_stanzas(std::string_view bytes, const ReadingContext& context,
     for (const Stanza& stanza : stanzas) {
         auto read = read_stanza(stanza, context);
         if (!read) return std::unexpected(std::move(read.error()));
-        if (auto taken = take(std::move(*read)); !taken) return taken;
+        if (auto taken = take(placed(std::move(*read), stanza)); !taken) return taken;
     }
     return {};
 }
 
 // The first other readings take the first other reading of each grid, and so on. A grid without it is read as usual.
 std::vector<std::vector<LoadedPuzzle>> read_stanzas_otherwise(std::string_view bytes,
+                                                              const std::vector<LoadedPuzzle>&,
                                                               const ReadingContext& context) {
     std::vector<std::vector<LoadedPuzzle>> usual_and_others;  // of each grid
     std::size_t most = 0;
-    for (const Stanza& stanza : stanzas_of(bytes, context)) {
+    const std::vector<Stanza> stanzas = stanzas_of(bytes, context);
+    for (const Stanza& stanza : stanzas) {
         auto usual = read_stanza(stanza, context);
         if (!usual) return {};
         std::vector<LoadedPuzzle>& readings = usual_and_others.emplace_back();
         readings.push_back(std::move(*usual));
         const PuzzleFormat& format = format_of_stanza(stanza, context);
         if (format.read_otherwise == nullptr) continue;
-        for (auto& puzzles : format.read_otherwise(stanza.text, context_of(format, context)))
+        const std::vector<LoadedPuzzle> first{readings.front()};
+        for (auto& puzzles : format.read_otherwise(stanza.text, first, context_of(format, context)))
             if (puzzles.front().puzzle.grid != readings.front().puzzle.grid)
-                readings.push_back(placed(std::move(puzzles.front()), stanza));
+                readings.push_back(std::move(puzzles.front()));
         most = std::max(most, readings.size());
     }
     std::vector<std::vector<LoadedPuzzle>> others;
     for (std::size_t other = 1; other < most; ++other) {
         std::vector<LoadedPuzzle>& puzzles = others.emplace_back();
-        for (const auto& readings : usual_and_others)
-            puzzles.push_back(readings[other < readings.size() ? other : 0]);
+        for (std::size_t i = 0; i < stanzas.size(); ++i) {
+            const std::vector<LoadedPuzzle>& readings = usual_and_others[i];
+            puzzles.push_back(placed(readings[other < readings.size() ? other : 0], stanzas[i]));
+        }
     }
     return others;
 }

@@ -278,6 +278,7 @@ Result<std::optional<LoadedPuzzle>> read_link(std::string_view line, const Readi
 }
 
 std::vector<std::vector<LoadedPuzzle>> read_link_otherwise(std::string_view bytes,
+                                                           const std::vector<LoadedPuzzle>&,
                                                            const ReadingContext& context) {
     LineWalker lines(without_byte_order_mark(bytes), context.limits.stop);
     const auto line = lines.next();

@@ -17,26 +17,38 @@ void order_choice(const Theme& theme, int& order) {
     if (segmented(theme, "##order", kOrderNames, index)) order = static_cast<int>(index) + kMinOrder;
 }
 
-ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels) {
-    wide_gap(theme);
-    const ImGuiWindow& sheet = *ImGui::GetCurrentWindow();
+ButtonRow::Rows ButtonRow::rows_of(const Theme& theme, std::span<const char* const> labels) {
     const float gap = ImGui::GetStyle().ItemSpacing.x;
-    room_ = ImGui::GetContentRegionAvail().x;
+    const float room = std::max(ImGui::GetContentRegionAvail().x, widest_content(theme));
+    Rows rows;
     // The rows are filled from the last one, which has the primary button.
     float used = 0;
     for (std::size_t i = labels.size(); i > 0; --i) {
         const float width = dialog_button_width(theme, labels[i - 1]);
-        if (used == 0 || used + gap + width > std::max(room_, widest_content(theme))) {
-            last_ones_.insert(last_ones_.begin(), i);
+        if (used == 0 || used + gap + width > room) {
+            rows.last_ones.insert(rows.last_ones.begin(), i);
             used = width;
         } else {
             used += gap + width;
         }
-        widths_.insert(widths_.begin(), width);
+        rows.widths.insert(rows.widths.begin(), width);
     }
+    rows.height = static_cast<float>(rows.last_ones.size()) * ImGui::GetFrameHeightWithSpacing() -
+                  ImGui::GetStyle().ItemSpacing.y;
+    return rows;
+}
+
+float ButtonRow::height(const Theme& theme, std::span<const char* const> labels) {
+    // wide_gap, with the usual gaps above and below it.
+    return theme.px(kWideGap - kGap) + 2 * ImGui::GetStyle().ItemSpacing.y + rows_of(theme, labels).height;
+}
+
+ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels)
+    : rows_(rows_of(theme, labels)), room_(ImGui::GetContentRegionAvail().x) {
+    wide_gap(theme);
+    const ImGuiWindow& sheet = *ImGui::GetCurrentWindow();
     if (sheet.ScrollMax.y > 0) {
-        const float height = static_cast<float>(last_ones_.size()) * ImGui::GetFrameHeightWithSpacing() -
-                             ImGui::GetStyle().ItemSpacing.y + theme.px(kGap);
+        const float height = rows_.height + theme.px(kGap);
         const ImRect inside = sheet.InnerRect;
         ImGui::Dummy({1, height});  // so that the row hides nothing
         content_end_ = sheet.DC.CursorMaxPos;
@@ -53,14 +65,14 @@ ButtonRow::ButtonRow(const Theme& theme, std::span<const char* const> labels) {
 
 void ButtonRow::begin_row() {
     float width = -ImGui::GetStyle().ItemSpacing.x;
-    for (std::size_t i = button_; i < last_ones_[row_]; ++i)
-        width += widths_[i] + ImGui::GetStyle().ItemSpacing.x;
+    for (std::size_t i = button_; i < rows_.last_ones[row_]; ++i)
+        width += rows_.widths[i] + ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetCursorPosX(std::max(left_, left_ + room_ - width));
 }
 
 void ButtonRow::next() {
     ++button_;
-    if (button_ < last_ones_[row_]) return ImGui::SameLine();
+    if (button_ < rows_.last_ones[row_]) return ImGui::SameLine();
     ++row_;
     begin_row();
 }

@@ -34,6 +34,7 @@ namespace {
 constexpr float kListWidth = 304;
 constexpr float kTextWidth = 300;
 constexpr float kSmallReference = 400;  // width of a dialog on a telephone
+constexpr float kSmallWords = 120;      // height of the words in sight there
 constexpr float kLeastBoard = 360;      // beside the words
 constexpr float kTechniqueLabels = 96;
 constexpr float kTechniqueControls = 320;
@@ -126,8 +127,10 @@ void draw_words(const App& app, const Theme& theme, const ReferenceDialog& dialo
     }
 }
 
+constexpr std::array<const char*, 3> kReferenceButtons = {"Practise...", "Close", "Open as document"};
+
 void draw_reference_buttons(App& app, const Theme& theme, ReferenceDialog& dialog) {
-    constexpr std::array<const char*, 3> labels = {"Practise...", "Close", "Open as document"};
+    constexpr auto& labels = kReferenceButtons;
     ButtonRow row(theme, labels);
     const std::string_view obstacle = why_no_exercises(dialog.technique);
     if (plain_button(theme, labels[0], obstacle.empty())) app.trainer.open_trainer(dialog.technique);
@@ -191,7 +194,7 @@ bool draw_exercise_choice(const Theme& theme, TrainerDialog& dialog) {
 }
 
 // The parts of the reference: the list at the left, then the board with the words beside it or, in a narrow window,
-// below it. On a small screen the list is above them. In pixels.
+// below it. On a small screen the list is above them, and they scroll together. In pixels.
 struct ReferenceSizes {
     ImVec2 list;
     ImVec2 board;
@@ -205,23 +208,35 @@ ReferenceSizes reference_sizes(const Theme& theme, float width, float height) {
     if (beside >= theme.px(kLeastBoard))
         return {.list = {theme.px(kListWidth), height}, .board = {beside, height}, .words_are_beside = true};
     if (width < theme.px(kSmallReference)) {
-        const float below = std::floor(0.7f * height);
-        return {.list = {width, height - below - ImGui::GetStyle().ItemSpacing.y},
-                .board = {width, std::min(width, 0.5f * below)},
-                .list_is_above = true};
+        const float list = std::floor(0.34f * height);
+        const float wide = width - ImGui::GetStyle().ScrollbarSize;
+        const float board = std::min(wide, height - list - theme.px(kSmallWords));
+        return {.list = {width, list}, .board = {wide, board}, .list_is_above = true};
     }
     const float list = std::min(theme.px(kListWidth), 0.4f * width);
     const float rest = width - list - gap;
     return {.list = {list, height}, .board = {rest, std::min(rest, 0.6f * height)}};
 }
 
+void draw_board(const Theme& theme, const ReferenceDialog& dialog, ImVec2 size) {
+    constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    const auto found = dialog.examples.find(dialog.technique);
+    if (const ScopedChild child("##board", size, 0, kStill); child && found != dialog.examples.end())
+        draw_example(theme, found->second);
+}
+
 void draw_board_and_words(App& app, const Theme& theme, const ReferenceDialog& dialog,
                           const ReferenceSizes& sizes, float height) {
+    const ScopedId begins_at_its_top(static_cast<int>(dialog.technique));
     const ScopedGroup group;
-    const auto found = dialog.examples.find(dialog.technique);
-    constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    if (const ScopedChild child("##board", sizes.board, 0, kStill); child && found != dialog.examples.end())
-        draw_example(theme, found->second);
+    if (sizes.list_is_above) {
+        if (const ScopedChild child{"##rest", {0, height}}) {
+            draw_board(theme, dialog, sizes.board);
+            draw_words(app, theme, dialog);
+        }
+        return;
+    }
+    draw_board(theme, dialog, sizes.board);
     if (sizes.words_are_beside) ImGui::SameLine(0, theme.px(kWideGap));
     const float rest =
         sizes.words_are_beside ? height : height - sizes.board.y - ImGui::GetStyle().ItemSpacing.y;
@@ -229,7 +244,7 @@ void draw_board_and_words(App& app, const Theme& theme, const ReferenceDialog& d
 }
 
 void draw_dialog(App& app, const Theme& theme, ReferenceDialog& dialog) {
-    const float below = ImGui::GetFrameHeightWithSpacing() + 2 * theme.px(kGap);
+    const float below = ButtonRow::height(theme, kReferenceButtons);
     const float height = std::max(theme.px(240), ImGui::GetContentRegionAvail().y - below);
     const ReferenceSizes sizes = reference_sizes(theme, ImGui::GetContentRegionAvail().x, height);
     if (const ScopedChild child{"##left", sizes.list}) draw_list(app, theme, dialog);

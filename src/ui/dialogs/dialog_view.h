@@ -81,12 +81,19 @@ public:
     ~ButtonRow();
     // Puts the cursor to the place of the next button.
     void next();
+    // What such a row needs of the sheet's height, with the gaps around it, in pixels.
+    static float height(const Theme& theme, std::span<const char* const> labels);
 
 private:
+    struct Rows {
+        std::vector<float> widths;           // of the buttons
+        std::vector<std::size_t> last_ones;  // the number after the last button of each row
+        float height = 0;                    // of all rows
+    };
+    static Rows rows_of(const Theme& theme, std::span<const char* const> labels);
     void begin_row();
 
-    std::vector<float> widths_;           // of the buttons
-    std::vector<std::size_t> last_ones_;  // the number after the last button of each row
+    Rows rows_;
     std::size_t button_ = 0;
     std::size_t row_ = 0;
     float left_ = 0;

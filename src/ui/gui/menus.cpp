@@ -11,6 +11,7 @@
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -91,6 +92,18 @@ void draw_rows(App& app, const std::vector<const CommandRow*>& rows, GroupOf gro
     }
 }
 
+// Between the titles of the menu bar: the usual space, or less where they would not fit.
+ImVec2 space_of_titles() {
+    const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
+    float titles = ImGui::GetFontSize();  // the space at the ends of the bar
+    for (const MenuTitle& menu : all_menus())
+        titles += ImGui::CalcTextSize(menu.title.data(), menu.title.data() + menu.title.size()).x;
+    // ImGui puts this space twice between two titles.
+    const float fitting =
+        (ImGui::GetWindowWidth() - titles) / (2 * static_cast<float>(std::size(all_menus())));
+    return {std::clamp(std::floor(fitting), 1.0f, usual.x), usual.y};
+}
+
 // Opens the first menu of the bar that is being drawn, and moves the focus there.
 void open_first_menu() {
     ImGuiWindow& bar = *ImGui::GetCurrentWindow();
@@ -131,6 +144,7 @@ void draw_menu_bar(App& app) {
     const ScopedMenuBar bar;
     if (!bar) return;
     if (keyboard().is_alt_tapped() && keyboard().is_here() && !keyboard().is_typing()) open_first_menu();
+    const ScopedStyle space(ImGuiStyleVar_ItemSpacing, space_of_titles());
     for (const MenuTitle& menu : all_menus()) {
         // A menu without an enabled command does not open.
         const bool any = std::ranges::any_of(all_commands(app), [&](const CommandRow& row) {

@@ -90,26 +90,38 @@ bool button_if_room(const std::string& label, std::string_view explanation, bool
 }
 
 // At the end of the row. True if the user closes the strip.
-bool draw_cross() {
+bool draw_cross(Batch& batch, bool folds) {
     ImGui::SameLine();
     const float cross = ImGui::GetFrameHeight();
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - cross);
+    const float both = folds ? 2 * cross + ImGui::GetStyle().ItemSpacing.x : cross;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - both);
+    if (folds) {
+        if (ImGui::ArrowButton("##fold", batch.is_folded ? ImGuiDir_Up : ImGuiDir_Down))
+            batch.is_folded = !batch.is_folded;
+        tooltip(batch.is_folded ? "Show the puzzles" : "Fold the strip");
+        ImGui::SameLine();
+    }
     const bool dismissed = ImGui::Button("×", {cross, 0});
     tooltip("Close the strip");
     return dismissed;
 }
 
+// Without room for the diagram.
+bool is_narrow_strip(const Theme& theme, const StripBox& box) { return box.width < theme.px(kNarrow); }
+
 // True if the user closes the strip. In a narrow strip the buttons have rows of their own.
-bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, bool is_narrow) {
+bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, const StripBox& box) {
+    const bool is_narrow = is_narrow_strip(theme, box);
     const std::size_t selected = batch.collection.selected_count();
     ImGui::AlignTextToFramePadding();
     heading(theme, "Batch");
     ImGui::SameLine();
     muted_text(theme, progress_of(batch));
     bool dismissed = false;
-    if (is_narrow) {
-        dismissed = draw_cross();
-    } else {
+    const bool is_folded = box.folds && batch.is_folded;
+    if (is_narrow || is_folded) dismissed = draw_cross(batch, box.folds);
+    if (is_folded) return dismissed;
+    if (!is_narrow) {
         ImGui::SameLine(0, theme.px(kWideGap));
         draw_sorting(theme, batch);
         ImGui::SameLine(0, 0);
@@ -133,7 +145,7 @@ bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, bool is_
         if (button_if_room("Booklet...", "Make pages to print of the selected puzzles, or of all", is_narrow))
             actions.booklet = true;
     }
-    return is_narrow ? dismissed : draw_cross();
+    return is_narrow ? dismissed : draw_cross(batch, box.folds);
 }
 
 std::string explained(const HistogramBar& bar, std::size_t graded, Hardness by) {
@@ -225,6 +237,14 @@ TileActions draw_puzzles(const Theme& theme, Batch& batch) {
     return draw_tiles(theme, batch.collection, options);
 }
 
+void add_actions(TileActions& actions, const TileActions& more) {
+    actions.open |= more.open;
+    actions.save |= more.save;
+    actions.picture |= more.picture;
+    actions.page |= more.page;
+    actions.booklet |= more.booklet;
+}
+
 void serve(App& app, const TileActions& actions) {
     Collection& collection = app.batches.batch->collection;
     if (actions.open)
@@ -249,7 +269,10 @@ float batch_strip_height(const App& app, const Theme& theme, float window_height
     return std::min(theme.px(static_cast<float>(app.settings.strip_height)), std::floor(window_height / 2));
 }
 
-bool draw_batch_strip(App& app, const Theme& theme, float width, float height) {
+float folded_strip_height(const Theme& theme) { return ImGui::GetFrameHeight() + theme.px(2 * kGap); }
+
+bool draw_batch_strip(App& app, const Theme& theme, const StripBox& box) {
+    const auto [width, height, folds] = box;
     Batch& batch = *app.batches.batch;
     batch.collection.update({}, batch.sort, batch.descending);
     constexpr auto kFlags = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
@@ -259,7 +282,10 @@ bool draw_batch_strip(App& app, const Theme& theme, float width, float height) {
     const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), theme.px(kHairGap)});
     if (const ScopedChild strip = strip_window({width, height}, theme, kFlags)) {
         focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
-        draw_edge(app, theme, width, height, std::floor(ImGui::GetMainViewport()->WorkSize.y / 2));
+        if (folds)
+            ImGui::Dummy({0, theme.px(kGap)});
+        else
+            draw_edge(app, theme, width, height, std::floor(ImGui::GetMainViewport()->WorkSize.y / 2));
         const float pad = theme.px(12);
         ImGui::SetCursorPosX(pad);
         constexpr auto kInner = kFlags | ImGuiWindowFlags_NoBackground;
@@ -267,21 +293,18 @@ bool draw_batch_strip(App& app, const Theme& theme, float width, float height) {
                                     {width - 2 * pad, ImGui::GetContentRegionAvail().y - theme.px(kHairGap)},
                                     ImGuiChildFlags_None,
                                     kInner}) {
-            const bool is_narrow = width < theme.px(kNarrow);  // without room for the diagram
-            dismissed = draw_tools(theme, batch, actions, is_narrow);
-            if (!is_narrow) {
+            const bool is_folded = folds && batch.is_folded;
+            dismissed = draw_tools(theme, batch, actions, box);
+            if (!is_folded && !is_narrow_strip(theme, box)) {
                 draw_diagram(theme, batch);
                 ImGui::SameLine(0, theme.px(kWideGap));
             }
-            const TileActions of_tiles = draw_puzzles(theme, batch);
-            actions.open |= of_tiles.open;
-            actions.save |= of_tiles.save;
-            actions.picture |= of_tiles.picture;
-            actions.page |= of_tiles.page;
-            actions.booklet |= of_tiles.booklet;
+            if (!is_folded) add_actions(actions, draw_puzzles(theme, batch));
         }
     }
     serve(app, actions);
+    // The puzzle that was opened needs the panel.
+    if (folds && actions.open) batch.is_folded = true;
     if (dismissed) app.batches.dismiss_batch();
     if (focused && is_pressed(plain(Key::escape)) && !keyboard().is_typing()) app.request(FocusGrid());
     return focused && app.batches.batch;

@@ -9,8 +9,15 @@ class App;
 
 // The strip's height in pixels, at most half of `window_height`; 0 without a batch.
 float batch_strip_height(const App& app, const Theme& theme, float window_height);
+// Its height when only its title is shown.
+float folded_strip_height(const Theme& theme);
+struct StripBox {
+    float width = 0;
+    float height = 0;
+    bool folds = false;  // the strip takes the place of the side panel, and has a button that folds it
+};
 // Draws the strip at the cursor. The app must have a batch. True if the strip has the keyboard.
-bool draw_batch_strip(App& app, const Theme& theme, float width, float height);
+bool draw_batch_strip(App& app, const Theme& theme, const StripBox& box);
 
 // Call inside the drop target of documents: opens puzzles that the user drags from the strip.
 void accept_puzzles_of_batch(App& app);

@@ -34,6 +34,7 @@
 #include "ui/panels/toasts_view.h"
 #include "ui/window/key_route.h"
 #include "ui/workspaces/browser_view.h"
+#include "ui/workspaces/designer_panel.h"
 #include "ui/workspaces/preview_view.h"
 #include "ui/workspaces/start_view.h"
 #include "ui/workspaces/wall_view.h"
@@ -145,6 +146,7 @@ constexpr float kTallWindow = 1.1f;
 constexpr float kWidestTall = 900;
 constexpr float kFileName = 28;
 constexpr float kLeastBelow = 0.36f;
+constexpr float kLeastBelowDesigner = 0.28f;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Opens puzzles that the user has dropped.
@@ -227,7 +229,18 @@ MainWindow::Widths MainWindow::widths_of(App& app, const Theme& theme, float roo
         widths.panel = std::min(theme.px(static_cast<float>(app.settings.panel_width)), room / 2);
     if (widths.panel > 0 && room < theme.px(kWidestTall) && height > kTallWindow * room) {
         widths.panel = 0;
-        widths.below = std::round(std::max(kLeastBelow * height, height - room - theme.px(kFileName)));
+        const float document =
+            room + (designs ? DesignerView::height_around_board(theme) : theme.px(kFileName));
+        const float least = designs ? kLeastBelowDesigner : kLeastBelow;
+        widths.below = std::round(std::max(least * height, height - document));
+    }
+    widths.strip = batch_strip_height(app, theme, height - widths.below);
+    if (widths.strip > 0 && widths.below > 0) {
+        widths.strip_folds = true;
+        if (designs || app.batches.batch->is_folded)
+            widths.strip = folded_strip_height(theme);
+        else
+            widths.strip = std::exchange(widths.below, 0);
     }
     if (!browsing) return widths;
     const float least = theme.px(kNarrowestBrowser);
@@ -278,7 +291,7 @@ MainWindow::Parts MainWindow::draw_parts(App& app, const Theme& theme) {
         app.browser.browsing->is_focused = false;
     }
     at(left);
-    const bool is_strip_focused = draw_middle(app, theme, middle, middle_height);
+    const bool is_strip_focused = draw_middle(app, theme, widths, middle, middle_height);
     if (widths.panel > 0) {
         at(swapped ? 0 : room - widths.panel);
         draw_panel(app, theme,
@@ -339,10 +352,10 @@ void MainWindow::draw_browser_part(App& app, const Theme& theme, float width, fl
 }
 
 // The document, the designer beside it, and the batch's strip below. Returns whether the strip has the keyboard.
-bool MainWindow::draw_middle(App& app, const Theme& theme, float width, float height) {
+bool MainWindow::draw_middle(App& app, const Theme& theme, const Widths& widths, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float gap = theme.px(kGap);
-    const float strip = batch_strip_height(app, theme, height);
+    const float strip = app.batches.batch ? widths.strip : 0;
     const bool designs = app.design.designer.has_value();
     // On a small screen the designer takes the place of the document.
     const bool is_small = width < theme.px(kNarrow);
@@ -361,7 +374,7 @@ bool MainWindow::draw_middle(App& app, const Theme& theme, float width, float he
     if (editor > 0 && app.design.designer) draw_designer(app, theme, editor, height - strip);
     if (strip == 0 || !app.batches.batch) return false;
     ImGui::SetCursorScreenPos({corner.x, corner.y + height - strip});
-    return draw_batch_strip(app, theme, width, strip);
+    return draw_batch_strip(app, theme, {width, strip, widths.strip_folds});
 }
 
 void MainWindow::draw_panel(App& app, const Theme& theme, const PanelBox& box) {
@@ -386,8 +399,10 @@ void MainWindow::draw_panel(App& app, const Theme& theme, const PanelBox& box) {
         const ScopedGroup panel_and_buttons;
         const bool has_pages = !app.design.designer && !preview;
         if (has_pages) panel_.follow(app, edge_place == PanelBox::Edge::none);
-        const bool has_buttons = has_pages && panel_.shown() == PanelPage::hints;
-        const float buttons = has_buttons ? hint_buttons_height(app, theme) : 0;
+        const bool has_hint_buttons = has_pages && panel_.shown() == PanelPage::hints;
+        const float buttons = app.design.designer ? designer_buttons_height(theme)
+                              : has_hint_buttons  ? hint_buttons_height(app, theme)
+                                                  : 0;
         float titles = 0;
         // In a low window, the titles scroll with the page.
         const bool has_titles = has_pages && app.tabs.current() != nullptr;
@@ -413,12 +428,16 @@ void MainWindow::draw_panel(App& app, const Theme& theme, const PanelBox& box) {
         }
         ImGui::SetCursorScreenPos({corner.x, corner.y + height - buttons});
         if (buttons > 0)
-            if (const ScopedChild strip_of_hint{"##hint-buttons",
-                                                {width - edge, buttons},
-                                                {theme.px(kWideGap), theme.px(kGap)},
-                                                ImGuiChildFlags_AlwaysUseWindowPadding,
-                                                kStill})
-                draw_hint_buttons(app, theme);
+            if (const ScopedChild row{"##panel-buttons",
+                                      {width - edge, buttons},
+                                      {theme.px(kWideGap), theme.px(kGap)},
+                                      ImGuiChildFlags_AlwaysUseWindowPadding,
+                                      kStill}) {
+                if (has_hint_buttons)
+                    draw_hint_buttons(app, theme);
+                else if (app.design.designer)
+                    designer_.draw_buttons(app, theme);
+            }
     }
     if (edge_place != PanelBox::Edge::after) return;
     ImGui::SetCursorScreenPos({corner.x + width - edge, corner.y});

@@ -34,11 +34,13 @@ private:
         float toasts_width = 0;
         bool has_focus = false;  // the browser or the batch strip has the keyboard
     };
-    // Widths in pixels; 0: hidden.
+    // Widths, and heights at the bottom, in pixels; 0: hidden.
     struct Widths {
         float browser = 0;
         float panel = 0;
         float below = 0;  // the height of the panel if it is below the document and not beside it
+        float strip = 0;  // the height of the batch's strip
+        bool strip_folds = false;
     };
     // The panel with the edge that changes its width.
     struct PanelBox {
@@ -49,7 +51,7 @@ private:
     static Widths widths_of(App& app, const Theme& theme, float room, float height);
     Parts draw_parts(App& app, const Theme& theme);
     static void draw_browser_part(App& app, const Theme& theme, float width, float height);
-    bool draw_middle(App& app, const Theme& theme, float width, float height);
+    bool draw_middle(App& app, const Theme& theme, const Widths& widths, float width, float height);
     void draw_panel(App& app, const Theme& theme, const PanelBox& box);
     void draw_document(App& app, const Theme& theme);
     void follow_setter(App& app, bool has_panel);

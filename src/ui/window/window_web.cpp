@@ -164,8 +164,17 @@ void note_modifiers(bool ctrl, bool shift, bool alt, bool super) {
     io.AddKeyEvent(ImGuiMod_Super, super);
 }
 
+// A finger comes down twice neither as fast nor on the same point as the button of a mouse.
+void point_with(ImGuiMouseSource source) {
+    const bool is_finger = source == ImGuiMouseSource_TouchScreen;
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddMouseSourceEvent(source);
+    io.MouseDoubleClickTime = is_finger ? 0.5f : 0.3f;  // in seconds
+    io.MouseDoubleClickMaxDist = static_cast<float>((is_finger ? 16 : 6) * web_input().scale);
+}
+
 bool on_mouse(int type, const EmscriptenMouseEvent* event, void*) {
-    ImGui::GetIO().AddMouseSourceEvent(ImGuiMouseSource_Mouse);
+    point_with(ImGuiMouseSource_Mouse);
     note_modifiers(event->ctrlKey, event->shiftKey, event->altKey, event->metaKey);
     move_to(event->clientX, event->clientY);
     constexpr int kButtons[] = {0, 2, 1, 3, 4};  // ImGui's numbers of left, middle, right, back, forward
@@ -287,7 +296,7 @@ void move_finger(double x, double y) {
 bool on_touch(int type, const EmscriptenTouchEvent* event, void*) {
     WebInput& input = web_input();
     Finger& finger = input.finger;
-    ImGui::GetIO().AddMouseSourceEvent(ImGuiMouseSource_TouchScreen);
+    point_with(ImGuiMouseSource_TouchScreen);
     note_modifiers(event->ctrlKey, event->shiftKey, event->altKey, event->metaKey);
     *input.had_input = true;
     const bool ends = type == EMSCRIPTEN_EVENT_TOUCHEND || type == EMSCRIPTEN_EVENT_TOUCHCANCEL;

@@ -339,11 +339,16 @@ void draw_designer_panel(App& app, const Theme& theme) {
     wide_gap(theme);
     draw_list_buttons(app, designer, theme);
     const float row = ImGui::GetFrameHeightWithSpacing();
-    const float foot = 3 * row + ImGui::GetTextLineHeightWithSpacing() + theme.px(kWideGap);
+    const float foot = 2 * row + ImGui::GetTextLineHeightWithSpacing();
     draw_list(app, designer, theme,
               std::max(theme.px(kListThumbnail + kGap), ImGui::GetContentRegionAvail().y - foot));
     draw_trials(app, designer, theme);
-    wide_gap(theme);
+}
+
+float designer_buttons_height(const Theme& theme) { return ImGui::GetFrameHeight() + 2 * theme.px(kGap); }
+
+void draw_designer_buttons(App& app, const Theme& theme) {
+    const Designer& designer = *app.design.designer;
     // Two buttons of the usual width, aligned right.
     const float both = 2 * theme.px(96) + ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, ImGui::GetContentRegionAvail().x - both));

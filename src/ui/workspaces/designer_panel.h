@@ -15,8 +15,11 @@ namespace gridsmith {
 
 class App;
 
-// The app must have a designer. OK and Cancel may close the designer.
+// The app must have a designer.
 void draw_designer_panel(App& app, const Theme& theme);
+// The row with OK and Cancel below it, which may close the designer.
+float designer_buttons_height(const Theme& theme);
+void draw_designer_buttons(App& app, const Theme& theme);
 
 // A coloured disc with a sign for colour-blind users: none, a dot, a tick, a cross.
 enum class Lamp : std::uint8_t { off, waiting, good, bad };

@@ -31,6 +31,7 @@ constexpr std::string_view kTools[] = {"Fill", "Empty", "Fix"};
 constexpr std::string_view kReaches[] = {"Cell", "Block", "Row", "Column", "Stamp"};
 constexpr std::string_view kStampKinds[] = {"Word", "Figure"};
 constexpr float kTemplateThumbnail = 88;
+constexpr float kSmallThumbnail = 60;  // on a small screen
 
 // Puts the next controls beside the last ones if there is room, otherwise below.
 void beside_if_fits(const Theme& theme, float width) {
@@ -76,15 +77,22 @@ void draw_stamp_row(const Theme& theme, Designer& designer) {
         problem_text(theme, sentence_of(cells.error().message));
 }
 
-// Aligned right.
+// Is the designer on a small screen? There it takes the place of the document.
+bool is_small(const Theme& theme) { return ImGui::GetWindowWidth() < theme.px(kNarrow); }
+
+constexpr std::string_view kHistoryButtons[] = {"Undo", "Redo", "Clear"};
+
+float history_width(const Theme& theme) { return width_of_buttons(kHistoryButtons) + 2 * theme.px(kHairGap); }
+
+// In the row of the last item, aligned right.
 void draw_history_buttons(const Theme& theme, Designer& designer) {
-    constexpr std::string_view kLabels[] = {"Undo", "Redo", "Clear"};
+    constexpr auto& kLabels = kHistoryButtons;
     const bool enabled[] = {can_undo(designer), can_redo(designer),
                             !designer.draft().filled.empty() || !designer.draft().empty.empty()};
     constexpr std::string_view kHints[] = {"Ctrl+Z", "Ctrl+Y", "Ctrl+Delete"};
     void (*const acts[])(Designer&) = {undo, redo, clear_draft};
     ImGui::SameLine();
-    const float spare = ImGui::GetContentRegionAvail().x - width_of_buttons(kLabels) - 2 * theme.px(kHairGap);
+    const float spare = ImGui::GetContentRegionAvail().x - history_width(theme);
     if (spare > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + spare);
     for (std::size_t i = 0; i < std::size(kLabels); ++i) {
         if (i > 0) ImGui::SameLine(0, theme.px(kHairGap));
@@ -97,12 +105,18 @@ void draw_history_buttons(const Theme& theme, Designer& designer) {
 }
 
 void draw_tools(App& app, const Theme& theme, Designer& designer) {
+    const std::string entries =
+        quantity(static_cast<std::uint64_t>(designer.draft().filled.size()), "entry", "entries");
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float facts = ImGui::CalcTextSize(entries.c_str()).x + gap;
+    const bool is_narrow = is_small(theme);
     ImGui::AlignTextToFramePadding();
-    heading(theme, printable(heading_of(app, designer)));
+    heading(theme, shortened(printable(heading_of(app, designer)),
+                             room - facts - (is_narrow ? 0 : history_width(theme) + gap)));
     ImGui::SameLine();
-    muted_text(theme,
-               quantity(static_cast<std::uint64_t>(designer.draft().filled.size()), "entry", "entries"));
-    draw_history_buttons(theme, designer);
+    muted_text(theme, entries);
+    if (!is_narrow) draw_history_buttons(theme, designer);
 
     segmented(theme, "tool", kTools, designer.tool);
     tooltip(
@@ -114,7 +128,8 @@ void draw_tools(App& app, const Theme& theme, Designer& designer) {
         symbol_choice("##fixing", designer.symbols, designer.fixing);
         tooltip("The symbol to fix. Typing a symbol in the grid fixes the typed one.");
     }
-    beside_if_fits(theme, width_of_buttons(kReaches));
+    if (is_narrow) draw_history_buttons(theme, designer);
+    if (!is_narrow) beside_if_fits(theme, width_of_buttons(kReaches));
     segmented(theme, "reach", kReaches, designer.reach);
     tooltip("The cells that one press changes. Shift+drag changes a rectangle.");
     if (designer.reach == DesignReach::stamp) draw_stamp_row(theme, designer);
@@ -187,11 +202,14 @@ std::string text_of(const FeasibilityLight& light) {
     return "";
 }
 
-float light_height(const Theme& theme) { return theme.px(kTemplateThumbnail) + 2 * theme.px(kGap); }
+float light_height(const Theme& theme, bool is_small_screen) {
+    return theme.px(is_small_screen ? kSmallThumbnail : kTemplateThumbnail) + 2 * theme.px(kGap);
+}
 
 void draw_light(App& app, const Theme& theme, const Designer& designer) {
     const FeasibilityLight& light = designer.light;
-    const float size = theme.px(kTemplateThumbnail);
+    const bool is_narrow = is_small(theme);
+    const float size = theme.px(is_narrow ? kSmallThumbnail : kTemplateThumbnail);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     // Reserve the room of the thumbnail, so that nothing moves when the thumbnail appears.
@@ -208,7 +226,7 @@ void draw_light(App& app, const Theme& theme, const Designer& designer) {
         const std::string text = text_of(light);
         if (light.state == FeasibilityLight::State::impossible)
             ImGui::TextUnformatted(text.c_str());
-        else
+        else if (!is_narrow || !light.found)
             muted_text(theme, text);
         opens = light.found && ImGui::Button("Open the puzzle");
     }
@@ -296,7 +314,7 @@ void DesignerView::draw_editor(App& app, const Theme& theme) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     constexpr auto kStill =
         ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBackground;
-    const ImVec2 board{room.x, std::max(1.0f, room.y - light_height(theme) - gap)};
+    const ImVec2 board{room.x, std::max(1.0f, room.y - light_height(theme, is_small(theme)) - gap)};
     if (const ScopedChild child{"##design-board", board, ImVec2{0, 0}, ImGuiChildFlags_None, kStill})
         draw_board(app, theme);
     if (app.design.designer) draw_light(app, theme, *app.design.designer);
@@ -305,6 +323,16 @@ void DesignerView::draw_editor(App& app, const Theme& theme) {
 void DesignerView::draw_panel(App& app, const Theme& theme) {
     panel_focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
     draw_designer_panel(app, theme);
+}
+
+void DesignerView::draw_buttons(App& app, const Theme& theme) {
+    panel_focused_ |= ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+    draw_designer_buttons(app, theme);
+}
+
+float DesignerView::height_around_board(const Theme& theme) {
+    constexpr int kRows = 3;  // of tools
+    return kRows * ImGui::GetFrameHeightWithSpacing() + light_height(theme, true) + 2 * theme.px(kGap);
 }
 
 void DesignerView::settle(App& app) {

@@ -17,8 +17,12 @@ class DesignerView {
 public:
     // Draws the editor into the rest of the current window. The app must have a designer.
     void draw_editor(App& app, const Theme& theme);
+    // What the editor needs above and below its board on a small screen, in pixels.
+    static float height_around_board(const Theme& theme);
     // Draws symmetry, options of random templates, the list and the gallery.
     void draw_panel(App& app, const Theme& theme);
+    // Draws the row of buttons below the panel.
+    void draw_buttons(App& app, const Theme& theme);
     // Moves the keyboard focus to the editor's grid in the next frame.
     void take_focus() { take_focus_ = true; }
     // Call once a frame, after the editor and the panel: decides whether the designer has the keyboard.

@@ -227,15 +227,20 @@ void draw_wall(App& app, const Theme& theme, RunningJob& job) {
     const bool has_plot = room.y - legends - plot >= theme.px(kLeastForPlot);
     const float height =
         std::max(room.y - legends - (has_plot ? plot : 0), theme.px(2 * kSmallestWorkerBoard));
-    const float side = std::floor(std::min(height - caption_height(), kLargeShare * room.x));
+    // Where there is more height than width, as on a telephone, the workers are below the large board.
+    const bool is_tall = height > room.x;
+    const float side = std::floor(is_tall ? std::min(room.x, kLargeShare * height)
+                                          : std::min(height - caption_height(), kLargeShare * room.x));
+    const ImVec2 large_size = is_tall ? ImVec2{room.x, side + caption_height()} : ImVec2{side, height};
+    const float workers_height =
+        is_tall ? std::max(1.0f, height - large_size.y - ImGui::GetStyle().ItemSpacing.y) : height;
     {
-        const ScopedChild large("##large", {side, height}, ImGuiChildFlags_None,
-                                ImGuiWindowFlags_NoBackground);
+        const ScopedChild large("##large", large_size, ImGuiChildFlags_None, ImGuiWindowFlags_NoBackground);
         if (large) draw_large_board(app, theme, job, side);
     }
-    ImGui::SameLine(0, edge);
+    if (!is_tall) ImGui::SameLine(0, edge);
     {
-        const ScopedChild workers("##workers", {0, height}, ImGuiChildFlags_None,
+        const ScopedChild workers("##workers", {0, workers_height}, ImGuiChildFlags_None,
                                   ImGuiWindowFlags_NoBackground);
         if (workers) draw_workers(app, theme, job);
     }
