@@ -1,6 +1,7 @@
 #include "books/book_document.h"
 
 #include "base/number_text.h"
+#include "base/unicode.h"
 #include "books/files/print_pdf.h"
 #include "publish/figure_shades.h"
 #include "publish/painter/font_family.h"
@@ -69,13 +70,40 @@ std::string note_on_colours(const BookPlan& plan) {
     return {};
 }
 
-std::string note_on_characters(const BookPlan& plan) {
+// What the maker has written.
+std::string texts_of(const BookPlan& plan) {
     std::string texts = plan.title + plan.subtitle + plan.author + plan.cover.description;
     for (const std::string& line : plan.copyright) texts += line;
     for (const BookPart& part : plan.parts) texts += part.title;
-    const std::string missing = characters_without_font(texts, plan.font);
+    return texts;
+}
+
+std::string note_on_characters(const BookPlan& plan) {
+    const std::string missing = characters_without_font(texts_of(plan), plan.font);
     if (missing.empty()) return {};
     return fmt::format("no font here has {}; the book shows boxes in their place", missing);
+}
+
+// Pages are painted character by character.
+std::string note_on_scripts(const BookPlan& plan, bool is_pdf) {
+    struct Script {
+        std::string_view name;
+        char32_t first;
+        char32_t last;
+    };
+    constexpr Script kJoined[] = {
+        {"Arabic", 0x0600, 0x06FF},  {"Syriac", 0x0700, 0x074F}, {"Arabic", 0x0750, 0x077F},
+        {"N'Ko", 0x07C0, 0x07FF},    {"Arabic", 0x0870, 0x08FF}, {"Indian", 0x0900, 0x0DFF},
+        {"Myanmar", 0x1000, 0x109F}, {"Khmer", 0x1780, 0x17FF},  {"Mongolian", 0x1800, 0x18AF}};
+    if (!is_pdf) return {};
+    const std::u32string characters = characters_of(texts_of(plan)).value_or(std::u32string());
+    for (const Script& script : kJoined)
+        if (std::ranges::any_of(characters,
+                                [&](char32_t c) { return c >= script.first && c <= script.last; }))
+            return fmt::format(
+                "a PDF shows each {} letter by itself, because this program does not join letters; HTML and EPUB do",
+                script.name);
+    return {};
 }
 
 // Explanations of steps are not translated.
@@ -94,7 +122,7 @@ std::vector<std::string> notes_on_book(const BookPlan& plan, const Book& book, b
     std::vector<std::string> notes;
     for (std::string& note :
          std::array{note_on_family(plan.font), is_pdf ? note_on_colours(plan) : std::string(),
-                    note_on_characters(plan), note_on_language(plan, book)})
+                    note_on_characters(plan), note_on_scripts(plan, is_pdf), note_on_language(plan, book)})
         if (!note.empty()) notes.push_back(std::move(note));
     if (is_pdf) std::ranges::move(book.notes(), std::back_inserter(notes));
     return notes;

@@ -783,6 +783,11 @@ TEST_CASE("the notes on a book name colours that look alike in grey, and charact
     plan->parts[0].colours[0] = plan->parts[0].colours[1] = "#d03020";
     plan->colours = true;
     CHECK_FALSE(has_note(kAlike));
+    plan->title = "\u0643\u062a\u0627\u0628";
+    CHECK(has_note("a PDF shows each Arabic letter by itself"));
+    CHECK_FALSE(has_note("Arabic", false));
+    plan->title = "\u05e1\u05e4\u05e8 \U0010fffd";
+    CHECK_FALSE(has_note("letter by itself"));
     if (!svg_of_page({.width = 1, .height = 1})) SKIP("built without cairo");
 #ifndef _WIN32  // GDI has a glyph for every character
     CHECK(has_note("no font here has \U0010fffd; the book shows boxes in their place"));

@@ -89,7 +89,10 @@ void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Wo
     const TechniqueRow& row = row_of(step.technique);
     if (level >= HintLevel::technique) {
         bold_paragraph(theme, row.name);
-        const std::string rating = rating_text(rating_of(step));
+        // Hints follow HoDoKu's order, in which a naked single is the easiest one. On the other scale it is not, so its
+        // rating could exceed that of the puzzle.
+        const bool is_single = row.family == Family::singles;
+        const std::string rating = is_single ? std::string() : rating_text(rating_of(step));
         muted_text(theme, rating.empty() ? fmt::format("{}", name_of(row.hodoku.level))
                                          : fmt::format("{}, rated {}", name_of(row.hodoku.level), rating));
     }
