@@ -26,6 +26,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <misc/cpp/imgui_stdlib.h>
+#include <utility>
 
 namespace gridsmith {
 
@@ -227,9 +228,13 @@ void draw_board(const Theme& theme, const ReferenceDialog& dialog, ImVec2 size) 
 
 void draw_board_and_words(App& app, const Theme& theme, const ReferenceDialog& dialog,
                           const ReferenceSizes& sizes, float height) {
-    const ScopedId begins_at_its_top(static_cast<int>(dialog.technique));
+    // The words about another technique begin at their top.
+    const auto technique = static_cast<int>(dialog.technique);
+    int* last = ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("shown"), technique);
+    const bool is_other = std::exchange(*last, technique) != technique;
     const ScopedGroup group;
     if (sizes.list_is_above) {
+        if (is_other) ImGui::SetNextWindowScroll({0, 0});
         if (const ScopedChild child{"##rest", {0, height}}) {
             draw_board(theme, dialog, sizes.board);
             draw_words(app, theme, dialog);
@@ -240,6 +245,7 @@ void draw_board_and_words(App& app, const Theme& theme, const ReferenceDialog& d
     if (sizes.words_are_beside) ImGui::SameLine(0, theme.px(kWideGap));
     const float rest =
         sizes.words_are_beside ? height : height - sizes.board.y - ImGui::GetStyle().ItemSpacing.y;
+    if (is_other) ImGui::SetNextWindowScroll({0, 0});
     if (const ScopedChild child{"##words", {0, rest}}) draw_words(app, theme, dialog);
 }
 
