@@ -102,9 +102,8 @@ TEST_CASE("on a phone the strip takes the place of the side panel until a puzzle
     Desk desk(390, 844);
     fill_strip(desk, 4);
     const auto part = [](std::string_view name) {
-        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-            if (window->Active && std::string_view(window->Name).contains(name)) return window->Rect();
-        return ImRect();
+        const ImGuiWindow* window = window_with(name);
+        return window != nullptr ? window->Rect() : ImRect();
     };
     const float board = part("/##document").GetHeight();
     CHECK(part("/##panel").GetHeight() == 0);

@@ -544,13 +544,10 @@ TEST_CASE("on a phone the number pad is below the board, and both are as wide as
         CAPTURE(width);
         Desk desk(width, height);
         desk.open(Puzzle(3));
-        const auto part = [](std::string_view name) {
-            for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-                if (window->Active && std::string_view(window->Name).contains(name)) return window->Rect();
-            return ImRect();
-        };
-        const ImRect document = part("/##document");
-        const ImRect panel = part("/##panel");
+        REQUIRE(window_with("/##document") != nullptr);
+        REQUIRE(window_with("/##panel") != nullptr);
+        const ImRect document = window_with("/##document")->Rect();
+        const ImRect panel = window_with("/##panel")->Rect();
         CHECK(document.GetWidth() == static_cast<float>(width));
         CHECK(panel.GetWidth() == static_cast<float>(width));
         CHECK(panel.Min.y >= document.Max.y);
