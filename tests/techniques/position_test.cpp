@@ -1,6 +1,8 @@
 // A position keeps candidates, places and units up to date with its entries.
 #include "techniques/structures/position.h"
 
+#include "techniques/forcing/position_solutions.h"
+
 #include "support/grids.h"
 #include "techniques/random_positions.h"
 
@@ -72,6 +74,17 @@ TEST_CASE("a position without a place for a value is broken") {
     Position position{Grid(2)};
     for (const Cell cell : {0, 1, 4, 5}) position.eliminate(cell, 3);
     REQUIRE(position.is_broken());
+}
+
+// With a position of each level on the stack, this needed more than the 8 MB of a thread.
+TEST_CASE("the search for solutions of an empty position of any order does not exhaust the stack") {
+    for (int order = kMinOrder; order <= kMaxOrder; ++order) {
+        CAPTURE(order);
+        const PositionSolutions solutions = solutions_of(Position(Grid(order)), 1);
+        CHECK(solutions.found.size() <= 1);
+        CHECK_FALSE(solutions.complete);
+        for (const Grid& grid : solutions.found) CHECK(grid.is_full());
+    }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "techniques/structures/demands.h"
 
 #include <bit>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -47,7 +48,8 @@ public:
 
     PositionSolutions all_of(const Position& start) {
         PositionSolutions solutions;
-        visit(start, solutions);
+        position_at(0, start);
+        visit(0, solutions);
         solutions.complete = solutions.found.size() < most_ && !is_over();
         return solutions;
     }
@@ -55,7 +57,16 @@ public:
 private:
     bool is_over() const { return entries_left_ <= 0 || stop_.stop_requested(); }
 
-    void visit(Position position, PositionSolutions& solutions) {
+    // Puts a copy of `position` at this depth of the path.
+    Position& position_at(std::size_t depth, const Position& position) {
+        if (depth == path_.size()) return *path_.emplace_back(std::make_unique<Position>(position));
+        *path_[depth] = position;
+        return *path_[depth];
+    }
+
+    // Visits the position at this depth.
+    void visit(std::size_t depth, PositionSolutions& solutions) {
+        Position& position = *path_[depth];
         if (is_over() || !fill_singles(position)) return;
         if (position.is_solved()) {
             if (keeps_constraints(position)) solutions.found.push_back(position.grid());
@@ -63,9 +74,8 @@ private:
         }
         for (const Candidate& entry : narrowest_choice(position)) {
             if (is_over() || solutions.found.size() >= most_) return;
-            Position next = position;
-            place(next, entry.cell, entry.value);
-            visit(std::move(next), solutions);
+            place(position_at(depth + 1, position), entry.cell, entry.value);
+            visit(depth + 1, solutions);
         }
     }
 
@@ -101,6 +111,9 @@ private:
         return true;
     }
 
+    // From the start to the position that is visited. Not on the stack: a position of order 5 has tens of kilobytes, the path can be
+    // as long as the grid has open cells, and some systems give a thread 1 MB.
+    std::vector<std::unique_ptr<Position>> path_;
     int entries_left_;
     std::size_t most_;
     std::stop_token stop_;

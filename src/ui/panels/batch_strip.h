@@ -14,7 +14,7 @@ float folded_strip_height(const Theme& theme);
 struct StripBox {
     float width = 0;
     float height = 0;
-    bool folds = false;  // the strip takes the place of the side panel, and has a button that folds it
+    bool folds = false;  // on a small screen: has a button that folds the strip
 };
 // Draws the strip at the cursor. The app must have a batch. True if the strip has the keyboard.
 bool draw_batch_strip(App& app, const Theme& theme, const StripBox& box);

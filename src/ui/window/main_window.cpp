@@ -146,6 +146,8 @@ constexpr float kTallWindow = 1.1f;
 constexpr float kWidestTall = 900;
 constexpr float kFileName = 28;
 constexpr float kLeastBelow = 0.36f;
+// A lower window, as of a phone on its side, has room for the board or for the strip.
+constexpr float kLowForStrip = 440;
 constexpr float kLeastBelowDesigner = 0.28f;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
@@ -227,7 +229,8 @@ MainWindow::Widths MainWindow::widths_of(App& app, const Theme& theme, float roo
     Widths widths;
     if (designs || (app.settings.panel_open && has_content && !watches))
         widths.panel = std::min(theme.px(static_cast<float>(app.settings.panel_width)), room / 2);
-    if (widths.panel > 0 && room < theme.px(kWidestTall) && height > kTallWindow * room) {
+    const bool is_tall = room < theme.px(kWidestTall) && height > kTallWindow * room;
+    if (widths.panel > 0 && is_tall) {
         widths.panel = 0;
         const float document =
             room + (designs ? DesignerView::height_around_board(theme) : theme.px(kFileName));
@@ -235,11 +238,11 @@ MainWindow::Widths MainWindow::widths_of(App& app, const Theme& theme, float roo
         widths.below = std::round(std::max(least * height, height - document));
     }
     widths.strip = batch_strip_height(app, theme, height - widths.below);
-    if (widths.strip > 0 && widths.below > 0) {
-        widths.strip_folds = true;
+    widths.strip_folds = widths.strip > 0 && (is_tall || height < theme.px(kLowForStrip));
+    if (widths.strip_folds) {
         if (designs || app.batches.batch->is_folded)
             widths.strip = folded_strip_height(theme);
-        else
+        else if (widths.below > 0)
             widths.strip = std::exchange(widths.below, 0);
     }
     if (!browsing) return widths;

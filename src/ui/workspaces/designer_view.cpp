@@ -32,6 +32,7 @@ constexpr std::string_view kReaches[] = {"Cell", "Block", "Row", "Column", "Stam
 constexpr std::string_view kStampKinds[] = {"Word", "Figure"};
 constexpr float kTemplateThumbnail = 88;
 constexpr float kSmallThumbnail = 60;  // on a small screen
+constexpr float kSizeField = 92;       // with its two buttons
 
 // Puts the next controls beside the last ones if there is room, otherwise below.
 void beside_if_fits(const Theme& theme, float width) {
@@ -66,12 +67,12 @@ void draw_stamp_row(const Theme& theme, Designer& designer) {
         largest = std::max(1, largest_scale(designer.rules, stamp.text));
         smallest = 1;
     }
-    ImGui::SameLine();
+    stay_in_row(ImGui::CalcTextSize("Size").x + ImGui::GetStyle().ItemSpacing.x + theme.px(kSizeField));
     ImGui::AlignTextToFramePadding();
     muted_text(theme, "Size");
     ImGui::SameLine();
     int size = std::clamp(stamp.size == 0 ? largest : stamp.size, smallest, largest);
-    ImGui::SetNextItemWidth(theme.px(92));
+    ImGui::SetNextItemWidth(theme.px(kSizeField));
     if (number_field("##size", size, smallest, largest)) stamp.size = size;
     if (const auto cells = stamped_cells(designer, designer.view.selected); !cells)
         problem_text(theme, sentence_of(cells.error().message));
