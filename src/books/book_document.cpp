@@ -84,8 +84,8 @@ std::string note_on_characters(const BookPlan& plan) {
     return fmt::format("no font here has {}; the book shows boxes in their place", missing);
 }
 
-// Pages are painted character by character.
-std::string note_on_scripts(const BookPlan& plan, bool is_pdf) {
+// PDF pages are painted character by character.
+std::string note_on_scripts(const BookPlan& plan) {
     struct Script {
         std::string_view name;
         char32_t first;
@@ -95,7 +95,6 @@ std::string note_on_scripts(const BookPlan& plan, bool is_pdf) {
         {"Arabic", 0x0600, 0x06FF},  {"Syriac", 0x0700, 0x074F}, {"Arabic", 0x0750, 0x077F},
         {"N'Ko", 0x07C0, 0x07FF},    {"Arabic", 0x0870, 0x08FF}, {"Indian", 0x0900, 0x0DFF},
         {"Myanmar", 0x1000, 0x109F}, {"Khmer", 0x1780, 0x17FF},  {"Mongolian", 0x1800, 0x18AF}};
-    if (!is_pdf) return {};
     const std::u32string characters = characters_of(texts_of(plan)).value_or(std::u32string());
     for (const Script& script : kJoined)
         if (std::ranges::any_of(characters,
@@ -122,7 +121,8 @@ std::vector<std::string> notes_on_book(const BookPlan& plan, const Book& book, b
     std::vector<std::string> notes;
     for (std::string& note :
          std::array{note_on_family(plan.font), is_pdf ? note_on_colours(plan) : std::string(),
-                    note_on_characters(plan), note_on_scripts(plan, is_pdf), note_on_language(plan, book)})
+                    note_on_characters(plan), is_pdf ? note_on_scripts(plan) : std::string(),
+                    note_on_language(plan, book)})
         if (!note.empty()) notes.push_back(std::move(note));
     if (is_pdf) std::ranges::move(book.notes(), std::back_inserter(notes));
     return notes;

@@ -52,7 +52,7 @@ public:
 
 private:
     std::string_view text_;
-    // Where LF or CR is next, or a place before the start of the next line: not yet searched.
+    // Where LF or CR is next. A place before the start of the next line is out of date.
     struct Next {
         char character;
         std::size_t place = 0;

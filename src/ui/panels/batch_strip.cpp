@@ -90,15 +90,15 @@ bool button_if_room(const std::string& label, std::string_view explanation, bool
 }
 
 // At the end of the row. True if the user closes the strip.
-bool draw_cross(Batch& batch, bool folds) {
+bool draw_cross(Batch& batch, const StripBox& box) {
     ImGui::SameLine();
     const float cross = ImGui::GetFrameHeight();
-    const float both = folds ? 2 * cross + ImGui::GetStyle().ItemSpacing.x : cross;
+    const float both = box.folds ? 2 * cross + ImGui::GetStyle().ItemSpacing.x : cross;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - both);
-    if (folds) {
-        if (ImGui::ArrowButton("##fold", batch.is_folded ? ImGuiDir_Up : ImGuiDir_Down))
-            batch.is_folded = !batch.is_folded;
-        tooltip(batch.is_folded ? "Show the puzzles" : "Fold the strip");
+    if (box.folds) {
+        if (ImGui::ArrowButton("##fold", box.is_folded ? ImGuiDir_Up : ImGuiDir_Down))
+            batch.is_folded = !box.is_folded;
+        tooltip(box.is_folded ? "Show the puzzles" : "Fold the strip");
         ImGui::SameLine();
     }
     const bool dismissed = ImGui::Button("×", {cross, 0});
@@ -118,9 +118,8 @@ bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, const St
     ImGui::SameLine();
     muted_text(theme, progress_of(batch));
     bool dismissed = false;
-    const bool is_folded = box.folds && batch.is_folded;
-    if (is_narrow || is_folded) dismissed = draw_cross(batch, box.folds);
-    if (is_folded) return dismissed;
+    if (is_narrow || box.is_folded) dismissed = draw_cross(batch, box);
+    if (box.is_folded) return dismissed;
     if (!is_narrow) {
         ImGui::SameLine(0, theme.px(kWideGap));
         draw_sorting(theme, batch);
@@ -145,7 +144,7 @@ bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, const St
         if (button_if_room("Booklet...", "Make pages to print of the selected puzzles, or of all", is_narrow))
             actions.booklet = true;
     }
-    return is_narrow ? dismissed : draw_cross(batch, box.folds);
+    return is_narrow ? dismissed : draw_cross(batch, box);
 }
 
 std::string explained(const HistogramBar& bar, std::size_t graded, Hardness by) {
@@ -272,7 +271,7 @@ float batch_strip_height(const App& app, const Theme& theme, float window_height
 float folded_strip_height(const Theme& theme) { return ImGui::GetFrameHeight() + theme.px(2 * kGap); }
 
 bool draw_batch_strip(App& app, const Theme& theme, const StripBox& box) {
-    const auto [width, height, folds] = box;
+    const auto [width, height, folds, is_folded] = box;
     Batch& batch = *app.batches.batch;
     batch.collection.update({}, batch.sort, batch.descending);
     constexpr auto kFlags = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
@@ -282,7 +281,7 @@ bool draw_batch_strip(App& app, const Theme& theme, const StripBox& box) {
     const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), theme.px(kHairGap)});
     if (const ScopedChild strip = strip_window({width, height}, theme, kFlags)) {
         focused = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
-        if (folds)
+        if (folds || is_folded)
             ImGui::Dummy({0, theme.px(kGap)});
         else
             draw_edge(app, theme, width, height, std::floor(ImGui::GetMainViewport()->WorkSize.y / 2));
@@ -293,7 +292,6 @@ bool draw_batch_strip(App& app, const Theme& theme, const StripBox& box) {
                                     {width - 2 * pad, ImGui::GetContentRegionAvail().y - theme.px(kHairGap)},
                                     ImGuiChildFlags_None,
                                     kInner}) {
-            const bool is_folded = folds && batch.is_folded;
             dismissed = draw_tools(theme, batch, actions, box);
             if (!is_folded && !is_narrow_strip(theme, box)) {
                 draw_diagram(theme, batch);

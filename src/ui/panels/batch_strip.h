@@ -14,7 +14,8 @@ float folded_strip_height(const Theme& theme);
 struct StripBox {
     float width = 0;
     float height = 0;
-    bool folds = false;  // on a small screen: has a button that folds the strip
+    bool folds = false;      // on a small screen: has a button that folds the strip
+    bool is_folded = false;  // has the height for the title only
 };
 // Draws the strip at the cursor. The app must have a batch. True if the strip has the keyboard.
 bool draw_batch_strip(App& app, const Theme& theme, const StripBox& box);

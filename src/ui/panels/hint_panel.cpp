@@ -89,8 +89,8 @@ void draw_levels(const Theme& theme, const Step& step, HintLevel level, const Wo
     const TechniqueRow& row = row_of(step.technique);
     if (level >= HintLevel::technique) {
         bold_paragraph(theme, row.name);
-        // Hints follow HoDoKu's order, in which a naked single is the easiest one. On the other scale it is not, so its
-        // rating could exceed that of the puzzle.
+        // Hints take naked singles before hidden singles, as HoDoKu does. Ratings count naked singles as harder, so the
+        // hint would show a higher rating than the whole puzzle has.
         const bool is_single = row.family == Family::singles;
         const std::string rating = is_single ? std::string() : rating_text(rating_of(step));
         muted_text(theme, rating.empty() ? fmt::format("{}", name_of(row.hodoku.level))

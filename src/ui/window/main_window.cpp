@@ -146,9 +146,9 @@ constexpr float kTallWindow = 1.1f;
 constexpr float kWidestTall = 900;
 constexpr float kFileName = 28;
 constexpr float kLeastBelow = 0.36f;
+constexpr float kLeastBelowDesigner = 0.28f;
 // A lower window, as of a phone on its side, has room for the board or for the strip.
 constexpr float kLowForStrip = 440;
-constexpr float kLeastBelowDesigner = 0.28f;
 constexpr auto kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Opens puzzles that the user has dropped.
@@ -238,9 +238,11 @@ MainWindow::Widths MainWindow::widths_of(App& app, const Theme& theme, float roo
         widths.below = std::round(std::max(least * height, height - document));
     }
     widths.strip = batch_strip_height(app, theme, height - widths.below);
-    widths.strip_folds = widths.strip > 0 && (is_tall || height < theme.px(kLowForStrip));
-    if (widths.strip_folds) {
-        if (designs || app.batches.batch->is_folded)
+    if (widths.strip > 0 && (is_tall || height < theme.px(kLowForStrip))) {
+        // The designer needs the panel as long as it is open.
+        widths.strip_folds = !designs;
+        widths.strip_is_folded = designs || app.batches.batch->is_folded;
+        if (widths.strip_is_folded)
             widths.strip = folded_strip_height(theme);
         else if (widths.below > 0)
             widths.strip = std::exchange(widths.below, 0);
@@ -377,7 +379,7 @@ bool MainWindow::draw_middle(App& app, const Theme& theme, const Widths& widths,
     if (editor > 0 && app.design.designer) draw_designer(app, theme, editor, height - strip);
     if (strip == 0 || !app.batches.batch) return false;
     ImGui::SetCursorScreenPos({corner.x, corner.y + height - strip});
-    return draw_batch_strip(app, theme, {width, strip, widths.strip_folds});
+    return draw_batch_strip(app, theme, {width, strip, widths.strip_folds, widths.strip_is_folded});
 }
 
 void MainWindow::draw_panel(App& app, const Theme& theme, const PanelBox& box) {

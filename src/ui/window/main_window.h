@@ -41,6 +41,7 @@ private:
         float below = 0;  // the height of the panel if it is below the document and not beside it
         float strip = 0;  // the height of the batch's strip
         bool strip_folds = false;
+        bool strip_is_folded = false;
     };
     // The panel with the edge that changes its width.
     struct PanelBox {
