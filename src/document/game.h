@@ -22,8 +22,8 @@ struct Game {
     bool paused = false;                   // by the player
     std::optional<std::int64_t> won = {};  // the clock at the end of a won game; the clock then stands still
     int revealed = 0;                      // number of entries that the program revealed to the player
-    // The number of steps that the program made for the player, and of its answers to "why not?" that tell more than
-    // the board shows.
+    // The number of hints that the player saw, of steps that the program made for the player, and of its answers to
+    // "why not?" that tell more than the board shows. A hint that is seen and then applied counts once.
     int hints = 0;
     bool checked = false;  // the program showed mistakes to the player
     Attempts attempts;

@@ -170,6 +170,13 @@ TEST_CASE("puzzles of a batch are opened, saved as one file, and discarded only 
     CHECK(opened.history().states().front().puzzle.grid == puzzle_of(batch, fifth).grid);
     CHECK(opened.history().states().front().puzzle.givens.empty());
     CHECK(driven->tabs.all()[2]->document.changed());
+    // Again: the open puzzles come to the front.
+    driven->batches.open_batch_puzzles({batch.collection.shown()[1]});
+    CHECK(driven->tabs.all().size() == 3);
+    CHECK(driven->tabs.current() == driven->tabs.all()[1].get());
+    driven->tabs.close(driven->tabs.current()->id);
+    driven->batches.open_batch_puzzles({batch.collection.shown()[1]});
+    CHECK(driven->tabs.all().size() == 3);
 
     driven->batches.dismiss_batch();
     REQUIRE(driven.dialog<QuestionDialog>().dangerous);

@@ -521,6 +521,20 @@ TEST_CASE("applied hints are help: the finish and the statistics count them") {
     CHECK(won_games_in(line_of(won)).front() == won);
 }
 
+TEST_CASE("a hint is help as soon as it is seen, and counts once") {
+    DrivenApp app;
+    play_board(app, 2, BoardSource::shuffled);
+    app.command(Command::next_hint);
+    app.finish_jobs();
+    CHECK(game_of(app).hints == 1);
+    app.command(Command::next_hint);
+    app->hints.use_marks(!app->hints.uses_marks);
+    app.finish_jobs();
+    CHECK(game_of(app).hints == 1);
+    app.command(Command::apply_hint);
+    CHECK(game_of(app).hints == 1);
+}
+
 TEST_CASE("the steps of the path that a game continues from are help") {
     DrivenApp app;
     play_board(app, 2, BoardSource::shuffled);

@@ -42,6 +42,7 @@ Settings unusual_settings() {
     s.generate.subtractive.verify_incrementally = false;
     s.generate.subtractive.randomise_verification = false;
     s.generate.difficulty = {Level::unfair, Technique::xy_wing, 42, 71};
+    s.generate.use = GridUse::nothing;
     s.generate.fresh_seed = false;
     s.generate.seed = 18446744073709551615u;
     s.generate.count = 500;

@@ -366,6 +366,23 @@ TEST_CASE("a grid with entries is a template: its cells are filled, its symbols 
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
 }
 
+TEST_CASE("what to do with existing entries is remembered, but not for templates") {
+    DrivenApp app;
+    add_document(*app, Puzzle(kUnique), History::Start::saved);
+    app.command(Command::generate);
+    CHECK(app.dialog<GenerateDialog>().use == GridUse::cells);
+    app.dialog<GenerateDialog>().choose_use(GridUse::nothing);
+    cancel_dialog(*app);
+    app.command(Command::generate);
+    CHECK(app.dialog<GenerateDialog>().use == GridUse::nothing);
+    cancel_dialog(*app);
+    Puzzle pattern(kUnique);
+    for (const Cell cell : kUnique.entries()) pattern.grid[cell] = 1;
+    add_document(*app, pattern, History::Start::saved);
+    app.command(Command::generate);
+    CHECK(app.dialog<GenerateDialog>().use == GridUse::cells);
+}
+
 TEST_CASE("the entries of a grid can be kept, and a variant of it is made at once") {
     DrivenApp app;
     add_document(*app, Puzzle(kUnique), History::Start::saved);

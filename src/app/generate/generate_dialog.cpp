@@ -2,6 +2,7 @@
 #include "app/generate/generate_dialog.h"
 
 #include "app/core/app_core.h"
+#include "app/core/documents.h"
 #include "app/generate/generating.h"
 #include "app/settings/settings.h"
 #include "base/random.h"
@@ -21,11 +22,18 @@ GenerateDialog::GenerateDialog(Generating& generating, const Tab* of_tab, const 
     tab = of_tab->id;
     document_rules = rules = puzzle.rules();
     entries_ = puzzle.grid.entries();
-    use = puzzle.grid.is_full() ? GridUse::nothing : GridUse::cells;
     is_of_template = of_tab->document.is_template();
+    use = puzzle.grid.is_full()          ? GridUse::nothing
+          : is_pattern(of_tab->document) ? GridUse::cells
+                                         : fields.use;
     if (!puzzle.givens.empty() && puzzle.givens != entries_) givens = puzzle.givens;
     // The givens of a template are the symbols that the user has fixed in the designer.
     keeps_givens = is_of_template && !givens.empty();
+}
+
+void GenerateDialog::choose_use(GridUse wanted) {
+    use = wanted;
+    if (!is_of_template) fields.use = wanted;
 }
 
 int& GenerateDialog::entries_wanted() {

@@ -14,14 +14,6 @@ namespace gridsmith {
 
 class Generating;
 
-// What a generated puzzle does with the entries of the grid.
-enum class GridUse : std::uint8_t {
-    cells,    // fills exactly the cells of the entries: they are a template
-    values,   // keeps the entries and adds others
-    nothing,  // ignores the entries
-    variant,  // rearranges the puzzle into a variant, without generating
-};
-
 struct GenerateDialog : Dialog {
     // `of_tab` is null if no document is open; then the puzzle is to have `new_rules`.
     GenerateDialog(Generating& generating, const Tab* of_tab, const Rules& new_rules,
@@ -35,6 +27,8 @@ struct GenerateDialog : Dialog {
     // The puzzle gets constraints at random; cages are among them.
     bool has_constraints() const { return !fields.constraints.chosen().empty(); }
     bool has_cages() const;
+    // Changes `use`, also for the next documents that are no templates.
+    void choose_use(GridUse wanted);
     // The puzzle does not replace the document's.
     bool opens_new_document() const { return is_of_template || !is_of_document(); }
     bool has_random_regions() const { return other && other->has_random_regions(); }
@@ -46,7 +40,7 @@ struct GenerateDialog : Dialog {
     Rules rules;                               // of the puzzle
     std::optional<BoardChoice> other = {};     // while the user puts a board together
     std::string board_problem = {};            // why its parts do not fit together
-    GridUse use = GridUse::cells;              // what to do with the entries
+    GridUse use = GridUse::cells;              // what to do with the entries; at first as last time
     CellSet givens = {};                       // the givens, if not all entries are givens
     bool keeps_givens = false;                 // a template in which the givens keep their values
     bool is_of_template = false;               // the document is a template and stays unchanged

@@ -146,8 +146,15 @@ Puzzle puzzle_of(const Batch& batch, Collection::Number number) {
 
 void Batches::open_batch_puzzles(const std::vector<Collection::Number>& numbers) {
     if (!batch) return;
-    for (const auto number : numbers | std::views::take(kMostOpened))
-        add_posed(core_, puzzle_of(*batch, number), History::Start::unsaved);
+    for (const auto number : numbers | std::views::take(kMostOpened)) {
+        const Puzzle puzzle = puzzle_of(*batch, number);
+        const auto earlier = batch->opened.find(number);
+        const Tab* tab = earlier == batch->opened.end() ? nullptr : core_.tabs.find(earlier->second);
+        if (tab != nullptr && posed_grid(tab->document.puzzle()) == posed_grid(puzzle))
+            core_.tabs.select(tab->id);
+        else
+            batch->opened[number] = add_posed(core_, puzzle, History::Start::unsaved).id;
+    }
     if (numbers.size() > kMostOpened)
         core_.tell(Tone::information,
                    fmt::format("Opened the first {} of {} puzzles", kMostOpened, numbers.size()));

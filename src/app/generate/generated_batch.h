@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -41,7 +42,8 @@ struct Batch {
     Hardness histogram_by = Hardness::level;
     bool shows_new_run = false;  // the first puzzle of the last run is to be in view once it is there
     bool is_folded = false;      // on a small screen: shows its title only, so that the panel is in view
-    std::size_t saved = 0;       // number of puzzles when the strip was last saved completely
+    std::map<Collection::Number, TabId> opened = {};  // in which tab; the tab may be closed
+    std::size_t saved = 0;  // number of puzzles when the strip was last saved completely
 
     std::uint64_t wanted() const;
     bool is_running() const;
@@ -73,7 +75,8 @@ public:
     void add_variants(const Puzzle& puzzle, std::uint64_t seed, std::uint64_t count);
     // Call once a frame. Starts the next chunk of grades.
     void tick();
-    // Opens the puzzles in new tabs, at most kMostOpened.
+    // Opens the puzzles in new tabs, at most kMostOpened. A puzzle that is open comes to the front instead, unless
+    // its givens were changed.
     void open_batch_puzzles(const std::vector<Collection::Number>& numbers);
     // The selected puzzles, or all if none is selected; empty without a strip.
     std::vector<Puzzle> chosen_puzzles() const;

@@ -121,16 +121,15 @@ void count_hints(Tab& tab, int number) {
 }
 
 // Does the answer tell more than the entries on the board show?
-bool is_help(const Refutation& refutation) {
-    return refutation.how != Refuted::by_entry && refutation.how != Refuted::by_peer &&
-           refutation.how != Refuted::by_cell;
+bool is_help(const TabHints& hints) {
+    if (!hints.refutation) return hints.chosen.has_value();
+    const Refuted how = hints.refutation->how;
+    return how != Refuted::by_entry && how != Refuted::by_peer && how != Refuted::by_cell;
 }
 
-void take_refutation(TabHints& hints, Tab* tab, const Refutation& refutation) {
+void take_refutation(TabHints& hints, const Refutation& refutation) {
     hints.refutation = refutation;
     begin_proof(hints);
-    if (tab == nullptr || !is_help(refutation) || std::exchange(hints.is_counted, true)) return;
-    count_hints(*tab, 1);
 }
 
 std::string conflict_sentence(const Puzzle& puzzle) {
@@ -262,7 +261,6 @@ void Hints::apply_hint() {
     forget(tab->id);
     if (edit.cell) tab->view.selected = *edit.cell;
     apply(*tab, std::move(edit));
-    count_hints(*tab, 1);
 }
 
 bool Hints::shows_lines() const {
@@ -357,7 +355,7 @@ void Hints::start_from_step() {
                           .result;
     forget(tab->id);
     apply(*tab, std::move(edit));
-    count_hints(*tab, static_cast<int>(made));
+    count_hints(*tab, static_cast<int>(made) - 1);  // the path counted as one when it was shown
 }
 
 void Hints::ask_why_not(const Candidate& candidate) {
@@ -506,11 +504,12 @@ void Hints::take(TabId tab, const Event& event) {
                    [&](const StepsFound& found) { take_steps(*hints, found); },
                    [&](const PathFound& path) { take_path(*hints, path); },
                    [&](const PuzzleGraded& graded) { hints->difficulty = graded.difficulty; },
-                   [&](const CandidateRefuted& refuted) {
-                       take_refutation(*hints, core_.tabs.find(tab), refuted.refutation);
-                   },
+                   [&](const CandidateRefuted& refuted) { take_refutation(*hints, refuted.refutation); },
                },
                *news);
+    Tab* asked = core_.tabs.find(tab);
+    if (asked != nullptr && is_help(*hints) && !std::exchange(hints->is_counted, true))
+        count_hints(*asked, 1);
 }
 
 // clang-format off

@@ -112,7 +112,8 @@ public:
     void show_path();
     // Shows step `index` of the list.
     void choose_step(std::size_t index);
-    // Applies the steps of the path before the chosen one, by one edit. A game counts each step as a hint.
+    // Applies the steps of the path before the chosen one, by one edit. A game counts each step as a hint; the path
+    // itself counted as the first when it was shown.
     void start_from_step();
     bool can_start_from_step() const;
     // Saves a page with the steps of the answer, in words and pictures.

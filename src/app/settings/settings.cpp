@@ -15,6 +15,7 @@ constexpr std::array<std::string_view, 7> kBrowserSortNames = {"name",    "date"
 constexpr std::array<std::string_view, 5> kPanelPageNames = {"puzzle", "play", "hints", "rules", "live"};
 
 constexpr std::array<std::string_view, 3> kBoardSourceKeys = {"fresh", "shuffled", "seed"};
+constexpr std::array<std::string_view, 4> kGridUseKeys = {"cells", "values", "nothing", "variant"};
 
 // The enumerator with this name, if there is one.
 template <class Named, std::size_t count>
@@ -94,6 +95,10 @@ std::string_view key_of(BoardSource source) { return kBoardSourceKeys[static_cas
 std::optional<BoardSource> board_source_of_key(std::string_view key) {
     return named<BoardSource>(kBoardSourceKeys, key);
 }
+
+std::string_view key_of(GridUse use) { return kGridUseKeys[static_cast<std::size_t>(use)]; }
+
+std::optional<GridUse> grid_use_of_key(std::string_view key) { return named<GridUse>(kGridUseKeys, key); }
 
 Symbols default_symbols(const Settings& settings, const Rules& rules) {
     const auto order = order_of_side(static_cast<std::size_t>(rules.side()));

@@ -112,12 +112,23 @@ struct ConstraintSettings {
     bool operator==(const ConstraintSettings&) const = default;
 };
 
+// What a generated puzzle does with the entries of the grid.
+enum class GridUse : std::uint8_t {
+    cells,    // fills exactly the cells of the entries: they are a template
+    values,   // keeps the entries and adds others
+    nothing,  // ignores the entries
+    variant,  // rearranges the puzzle into a variant, without generating
+};
+std::string_view key_of(GridUse use);  // "cells", ...
+std::optional<GridUse> grid_use_of_key(std::string_view key);
+
 struct GenerateSettings {
     GenerationMode mode = GenerationMode::additive;
     ModeSettings additive;
     ModeSettings subtractive;
     DifficultySettings difficulty;
     ConstraintSettings constraints;
+    GridUse use = GridUse::cells;       // of the entries of a document that is no template
     bool fresh_seed = true;             // choose a new seed each time
     int count = 1;                      // number of puzzles, up to kMostInBatch
     std::optional<std::uint64_t> seed;  // the seed used last

@@ -103,6 +103,7 @@ bool read(const JsonValue& json, Technique& to) {
     });
 }
 bool read(const JsonValue& json, BoardSource& to) { return read_named(json, to, board_source_of_key); }
+bool read(const JsonValue& json, GridUse& to) { return read_named(json, to, grid_use_of_key); }
 bool read(const JsonValue& json, RemovalOrder& to) { return read_named(json, to, removal_order_of_key); }
 bool read(const JsonValue& json, Shortcut& to) { return read_named(json, to, shortcut_from); }
 bool read(const JsonValue& json, GenerationMode& to) {
@@ -123,6 +124,7 @@ JsonValue written(SymmetryGroup value) { return key_of(value); }
 JsonValue written(Level value) { return name_of(value); }
 JsonValue written(Technique value) { return name_of(value); }
 JsonValue written(BoardSource value) { return key_of(value); }
+JsonValue written(GridUse value) { return key_of(value); }
 JsonValue written(RemovalOrder value) { return key_of(value); }
 JsonValue written(const Shortcut& value) { return text_of(value); }
 JsonValue written(GenerationMode value) {
@@ -379,6 +381,7 @@ void walk(Visitor& visitor, Settings& settings) {
             inner.field("givens", constraints.givens);
             inner.field("minimal", constraints.minimal);
         });
+        v.field("use", settings.generate.use);
         v.field("freshSeed", settings.generate.fresh_seed);
         v.field("seed", settings.generate.seed);
         v.field("count", settings.generate.count);

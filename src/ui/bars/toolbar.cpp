@@ -21,9 +21,14 @@ constexpr float kToolIcon = 21;
 constexpr float kToolMargin = 4;
 constexpr float kShareOfTools = 0.5f;  // of the room, at most; the tabs need the rest
 
-constexpr std::array kToolbar = {Command::undo,          Command::redo,      Command::next_hint,
-                                 Command::check,         Command::solve,     Command::generate,
-                                 Command::browser_panel, Command::side_panel};
+struct Tool {
+    Command command;
+    std::size_t rank;  // a narrow toolbar has only the tools of the first ranks
+};
+constexpr std::array kToolbar = {Tool{Command::undo, 0},          Tool{Command::redo, 5},
+                                 Tool{Command::next_hint, 1},     Tool{Command::check, 3},
+                                 Tool{Command::solve, 4},         Tool{Command::generate, 2},
+                                 Tool{Command::browser_panel, 6}, Tool{Command::side_panel, 7}};
 
 void draw_tool(App& app, const Theme& theme, Command command, ImVec2 size) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -68,8 +73,9 @@ void draw_toolbar(App& app, const Theme& theme, float width, float height) {
     list.AddLine({at.x, at.y + height - 1}, {at.x + width, at.y + height - 1}, theme[Role::border].packed());
     const ImVec2 size{theme.px(kToolWidth), height};
     float x = at.x + theme.px(kToolMargin);
-    for (const Command command : kToolbar) {
-        if (x + size.x > at.x + width) break;
+    const auto fitting = static_cast<std::size_t>((width - 2 * theme.px(kToolMargin)) / size.x + 0.5f);
+    for (const auto [command, rank] : kToolbar) {
+        if (rank >= fitting) continue;
         ImGui::SetCursorScreenPos({x, at.y});
         draw_tool(app, theme, command, size);
         x += size.x;

@@ -29,8 +29,8 @@ std::string entries_of(const CollectionItem& item) {
     return quantity(static_cast<std::uint64_t>(item.entries), "entry", "entries");
 }
 
-// "26 entries", or with a known grade "26 · hard 712 · 3.4".
-std::string facts_of(const CollectionItem& item) {
+// "26 entries", or with a known grade "26 · hard 712 · 3.4"; without the score: "26 · hard · 3.4".
+std::string facts_of(const CollectionItem& item, bool with_score) {
     if (item.kind == PuzzleKind::puzzle_template)
         return quantity(static_cast<std::uint64_t>(item.entries), "cell", "cells") + ", template";
     if (!item.assessed) return entries_of(item);
@@ -39,7 +39,8 @@ std::string facts_of(const CollectionItem& item) {
     if (!known.graded) {
         text += fmt::format(" · {}", name_of(known.verdict));
     } else {
-        text += known.solved ? fmt::format(" · {} {}", name_of(known.level), known.score) : " · beyond";
+        text += known.solved ? fmt::format(" · {}", name_of(known.level)) : " · beyond";
+        if (known.solved && with_score) text += fmt::format(" {}", known.score);
         if (known.rating > 0) text += " · " + rating_text(known.rating);
     }
     if (item.twins > 0) text += fmt::format(" · = {}", item.twins);
@@ -223,17 +224,25 @@ private:
         draw_cut(list, {left, at.y}, width, theme_[Role::text], name.substr(0, end), name.substr(end));
         {
             const ScopedFont font(nullptr, kSmallText);
+            const std::string facts = facts_of(item, true);
+            const bool fits = ImGui::CalcTextSize(facts.c_str()).x <= width;
             draw_cut(list, {left, at.y + line_ + side_ + 2 * pad}, width, theme_[Role::muted],
-                     facts_of(item));
+                     fits ? facts : facts_of(item, false));
         }
         if (hovered && !ImGui::IsMouseDragging(ImGuiMouseButton_Left))
             tooltip(explained_facts_of(collection_, number));
     }
 
     void serve_mouse(std::size_t place, bool selected) {
+        const bool is_released = ImGui::IsItemDeactivated() && ImGui::IsItemHovered() &&
+                                 ImGui::IsMouseReleased(ImGuiMouseButton_Left);
         if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
             collection_.select_only(place);
             actions_.open = true;
+        } else if (is_by_finger()) {
+            // A finger has no Ctrl key: it selects and deselects, unless it scrolls or opens.
+            if (is_released && ImGui::GetIO().MouseClickedLastCount[ImGuiMouseButton_Left] == 1)
+                collection_.toggle(place);
         } else if (ImGui::IsItemClicked(ImGuiMouseButton_Left)) {
             const ImGuiIO& io = ImGui::GetIO();
             if (io.KeyCtrl)
@@ -242,9 +251,8 @@ private:
                 collection_.select_range(place);
             else if (!selected)
                 collection_.select_only(place);
-        } else if (ImGui::IsItemDeactivated() && !ImGui::GetIO().KeyCtrl && !ImGui::GetIO().KeyShift &&
-                   ImGui::GetMouseDragDelta().x == 0 && ImGui::IsItemHovered() &&
-                   ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
+        } else if (is_released && !ImGui::GetIO().KeyCtrl && !ImGui::GetIO().KeyShift &&
+                   ImGui::GetMouseDragDelta().x == 0) {
             collection_.select_only(place);
         }
         if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) {

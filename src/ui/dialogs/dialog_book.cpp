@@ -84,7 +84,7 @@ void draw_book_fields(const Theme& theme, BookDialog& dialog) {
     BookPlan& plan = dialog.plan;
     Form form(theme, kBookLabels, kBookControls);
     form.row("Title");
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    focus_first_field();
     text_field(theme, "##title", plan.title);
     form.row("Subtitle");
     text_field(theme, "##subtitle", plan.subtitle);

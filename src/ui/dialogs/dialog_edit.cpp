@@ -181,7 +181,9 @@ void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
             ImGui::AlignTextToFramePadding();
             ImGui::TextUnformatted(std::string(row.label).c_str());
             const float width = theme.px(132);
-            ImGui::SameLine(std::min(theme.px(kEditLabels + 60), ImGui::GetWindowWidth() - width));
+            // In a narrow window the keys have a line of their own.
+            const float column = theme.px(kEditLabels + 60);
+            if (column + width + button_width("Reset") <= ImGui::GetWindowWidth()) ImGui::SameLine(column);
             if (ImGui::Button(label.c_str(), {width, 0})) dialog.recording = row.id;
             if (app.settings.shortcuts.contains(row.id)) {
                 ImGui::SameLine();
@@ -226,7 +228,7 @@ void draw_dialog(App& app, const Theme& theme, ReadingDialog& dialog) {
 void draw_dialog(App& app, const Theme& theme, CopyImageDialog& dialog) {
     Form form(theme, 168, 160);
     form.row("Size in pixels");
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    focus_first_field();
     CopyImageSettings& fields = dialog.fields;
     number_field("##size", fields.size, kSmallestImage, kLargestImage, 20);
     tooltip("Maximum size. The picture may be slightly smaller so that cells are whole pixels.");

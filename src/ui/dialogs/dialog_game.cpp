@@ -44,12 +44,13 @@ constexpr float kColumn = 82;  // of the table of games
 std::string grade_text(const std::string& grade) { return grade.empty() ? "not graded" : grade; }
 
 // A row of a label and a text.
+constexpr float kFactLabels = 120;
 constexpr float kFactWidth = 360;  // longer texts have several lines
 
 void fact(const Theme& theme, std::string_view label, const std::string& text) {
-    Form form(theme, 144, 220);
+    Form form(theme, kFactLabels, 0);
     form.row(label);
-    paragraph(printable(text), px_within(theme, kFactWidth));
+    paragraph(printable(text), std::min(theme.px(kFactWidth), widest_content(theme) - theme.px(kFactLabels)));
 }
 
 void draw_compared(const Theme& theme, const GamePosition& position, const CellSet& cells, float side,
@@ -246,7 +247,7 @@ void draw_dialog(App& app, const Theme& theme, CompareDialog& dialog) {
 void draw_dialog(App& app, const Theme& theme, NamePositionDialog& dialog) {
     Form form(theme, kGameLabels, 280);
     form.row("Name");
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    focus_first_field();
     ImGui::InputText("##name", &dialog.name);
     draw_buttons(app, theme, {.accept = "Name"});
 }

@@ -64,7 +64,8 @@ void draw_size(const Theme& theme, Form& form, GenerateDialog& dialog) {
 void draw_use(Form& form, GenerateDialog& dialog) {
     if (dialog.entries() == nullptr) return;
     form.row(fmt::format("Existing entries ({})", dialog.entries()->size()));
-    drop_down("##use", kUses, dialog.use);
+    GridUse use = dialog.use;
+    if (drop_down("##use", kUses, use)) dialog.choose_use(use);
     tooltip(
         "Use as pattern: fill the same cells, whatever they hold now.\n"
         "Shuffle: exchange rows, columns and symbols; the variant is as hard as the puzzle.");
@@ -111,7 +112,7 @@ void draw_entries(const Theme& theme, Form& form, GenerateDialog& dialog) {
     form.row("", by_number);
     if (is_free) {
         const ScopedDisabled disabled(!by_number);
-        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        focus_first_field();
         number_field("##entries", dialog.entries_wanted(), fewest_entries(dialog.rules),
                      dialog.rules.cell_count() - 1);
     } else {
@@ -359,7 +360,11 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     if (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down)))
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
-    muted_paragraph(theme, where_it_goes(app, dialog), px_within(theme, kGenerateLabels + kGenerateControls));
+    const float width = px_within(theme, kGenerateLabels + kGenerateControls);
+    muted_paragraph(theme, where_it_goes(app, dialog), width);
+    ImGui::SameLine(0, 0);
+    ImGui::SetCursorPosX(ImGui::GetCursorStartPos().x);
+    ImGui::Dummy({width, 0});  // the dialog has one width, whatever the line says
     problem_space(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem,
                   dialog.other ? kBoardProblemLines : 0);
     draw_buttons(app, theme,

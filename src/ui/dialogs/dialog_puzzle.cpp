@@ -114,7 +114,7 @@ void draw_dialog(App& app, const Theme& theme, SolveDialog& dialog) {
     {
         const ScopedDisabled disabled(searching);
         form.row("Stop after", !searching);
-        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        focus_first_field();
         number_field("##limit", dialog.limit, 1, kMostSolutions);
         form.row("Random order", !searching);
         ImGui::Checkbox("##random", &dialog.randomised);
@@ -150,7 +150,7 @@ void draw_dialog(App& app, const Theme& theme, EditSymbolsDialog& dialog) {
     const auto problem = symbols_problem(dialog.rules, dialog.symbols);
     Form form(theme, 96, 360);
     form.row("Symbols");
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    focus_first_field();
     symbols_field(theme, "##symbols", dialog.symbols, dialog.rules.side(), !problem);
     problem_text(theme, problem.value_or(""));
     draw_buttons(app, theme, {.enabled = !problem});

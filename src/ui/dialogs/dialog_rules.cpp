@@ -249,7 +249,7 @@ void draw_dialog(App& app, const Theme& theme, RulesDialog& dialog) {
         const ScopedGroup controls;
         Form form(theme, kRulesLabels, kRulesControls);
         form.row("Rows", !dialog.tab);
-        if (!dialog.tab && ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        if (!dialog.tab) focus_first_field();
         {
             const ScopedDisabled fixed(dialog.tab.has_value());
             int side = choice.side();

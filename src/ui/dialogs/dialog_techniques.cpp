@@ -52,7 +52,7 @@ bool technique_line(Technique technique, bool is_chosen, bool is_new) {
 
 void draw_list(App& app, const Theme& theme, ReferenceDialog& dialog) {
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    focus_first_field();
     if (ImGui::InputTextWithHint("##query", "Search techniques", &dialog.query))
         app.reference.step_technique(dialog, 0);
     if (const int steps = arrow_steps_in_field(); steps != 0) app.reference.step_technique(dialog, steps);

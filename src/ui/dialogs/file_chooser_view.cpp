@@ -181,7 +181,7 @@ int complete_path(ImGuiInputTextCallbackData* data) {
 void draw_name_and_filter(FileChooser& chooser, const Theme& theme) {
     Form form(theme, 64, 0);
     form.row("Name");
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    focus_first_field();
     if (ImGui::InputText("##name", &chooser.typed, ImGuiInputTextFlags_CallbackCompletion, complete_path,
                          &chooser))
         chooser.problem.clear();

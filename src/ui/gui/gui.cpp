@@ -106,6 +106,8 @@ void Gui::begin_frame() {
     update_faces();
     ImGui_ImplOpenGL3_NewFrame();
     keyboard_.new_frame();
+    // ImGui darkens the window behind a sheet little by little, but there are no frames without events.
+    ImGui::GetCurrentContext()->DimBgRatio = ImGui::GetTopMostPopupModal() != nullptr ? 1.0f : 0.0f;
 }
 
 void Gui::pass_frame() {

@@ -182,6 +182,10 @@ ImGuiID with_drags = 0;  // see keep_drags()
 
 bool is_by_finger() { return ImGui::GetIO().MouseSource == ImGuiMouseSource_TouchScreen; }
 
+void focus_first_field() {
+    if (ImGui::IsWindowAppearing() && !is_by_finger()) ImGui::SetKeyboardFocusHere();
+}
+
 ImVec2 space_of_menu_rows() {
     const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
     return {usual.x, is_by_finger() ? std::max(usual.y, ImGui::GetFontSize()) : usual.y};

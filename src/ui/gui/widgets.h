@@ -46,6 +46,9 @@ bool primary_button(const Theme& theme, const char* label, bool enabled = true, 
 bool plain_button(const Theme& theme, const char* label, bool enabled = true);
 // Whether the user's last press was by a finger.
 bool is_by_finger();
+// Focuses the next control when its window appears; not for a finger, because a keyboard on the screen would hide the
+// window.
+void focus_first_field();
 // Between the rows of a menu, which are high enough for the finger that opened it.
 ImVec2 space_of_menu_rows();
 // The control before uses drags itself: a finger that moves on it does not scroll the window.

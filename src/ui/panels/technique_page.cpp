@@ -19,14 +19,16 @@ namespace gridsmith {
 
 namespace {
 
+constexpr float kLeastTable = 480;  // with all columns
+
 constexpr std::array<std::string_view, 5> kOrders = {"Any order", "4 x 4", "9 x 9", "16 x 16", "25 x 25"};
 
 // The first line: the filter, and the number of enabled techniques.
 void draw_filter(const Theme& theme, const TechniqueSet& set, PreferencesDialog& dialog) {
-    ImGui::SetNextItemWidth(theme.px(232));
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(px_within(theme, 232));
+    focus_first_field();
     ImGui::InputTextWithHint("##query", "Search by name, family or level", &dialog.technique_query);
-    ImGui::SameLine();
+    stay_in_row(theme.px(112));
     ImGui::SetNextItemWidth(theme.px(112));
     auto order = dialog.technique_order ? 1 + index_of_order(*dialog.technique_order) : std::size_t{0};
     if (drop_down("##order", kOrders, order))
@@ -70,7 +72,7 @@ void drag_row(TechniqueSet& set, const std::vector<Technique>& shown, Technique 
 }
 
 void draw_row(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog,
-              const std::vector<Technique>& shown, Technique technique) {
+              const std::vector<Technique>& shown, Technique technique, bool is_whole) {
     const TechniqueRow& row = row_of(technique);
     const ScopedId id_scope(static_cast<int>(technique));
     ImGui::TableNextRow();
@@ -86,15 +88,15 @@ void draw_row(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog,
     if (ImGui::IsItemActive()) dialog.technique = technique;
     drag_row(set, shown, technique);
     if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) tooltip(summary_of(row));
-    ImGui::TableNextColumn();
-    ImGui::AlignTextToFramePadding();
-    const std::string_view level = name_of(row.hodoku.level);
-    ImGui::TextUnformatted(level.data(), level.data() + level.size());
-    number_column(theme, grouped(static_cast<std::uint64_t>(row.hodoku.score)));
+    const auto text_column = [](std::string_view text) {
+        ImGui::TableNextColumn();
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    };
+    if (is_whole) text_column(name_of(row.hodoku.level));
+    if (is_whole) number_column(theme, grouped(static_cast<std::uint64_t>(row.hodoku.score)));
     number_column(theme, rating_text(row.explainer));
-    ImGui::TableNextColumn();
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(orders_text(row).c_str());
+    if (is_whole) text_column(orders_text(row));
 }
 
 void draw_table(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog,
@@ -104,15 +106,17 @@ void draw_table(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog
     const ScopedStyle cell_padding(ImGuiStyleVar_CellPadding, {theme.px(kGap), 1});
     const ScopedStyle frame_padding(ImGuiStyleVar_FramePadding, {theme.px(2), theme.px(2)});
     const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), 2});
-    const ScopedTable table("##techniques", 6, kFlags, {0, height});
+    // On a telephone the names need the room.
+    const bool is_whole = ImGui::GetContentRegionAvail().x >= theme.px(kLeastTable);
+    const ScopedTable table("##techniques", is_whole ? 6 : 3, kFlags, {0, height});
     if (!table) return;
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableSetupColumn("On", ImGuiTableColumnFlags_WidthFixed, theme.px(32));
     ImGui::TableSetupColumn("Technique", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("Level", ImGuiTableColumnFlags_WidthFixed, theme.px(64));
-    ImGui::TableSetupColumn("Score", ImGuiTableColumnFlags_WidthFixed, theme.px(56));
+    if (is_whole) ImGui::TableSetupColumn("Level", ImGuiTableColumnFlags_WidthFixed, theme.px(64));
+    if (is_whole) ImGui::TableSetupColumn("Score", ImGuiTableColumnFlags_WidthFixed, theme.px(56));
     ImGui::TableSetupColumn("Rating", ImGuiTableColumnFlags_WidthFixed, theme.px(56));
-    ImGui::TableSetupColumn("Orders", ImGuiTableColumnFlags_WidthFixed, theme.px(56));
+    if (is_whole) ImGui::TableSetupColumn("Orders", ImGuiTableColumnFlags_WidthFixed, theme.px(56));
     ImGui::TableHeadersRow();
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(shown.size()));
@@ -122,7 +126,7 @@ void draw_table(TechniqueSet& set, const Theme& theme, PreferencesDialog& dialog
             clipper.IncludeItemByIndex(static_cast<int>(held - shown.begin()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            draw_row(set, theme, dialog, shown, shown[static_cast<std::size_t>(i)]);
+            draw_row(set, theme, dialog, shown, shown[static_cast<std::size_t>(i)], is_whole);
 }
 
 // Alt with Up or Down moves the chosen row, like the buttons.
@@ -130,6 +134,16 @@ void serve_keys(TechniqueSet& set, const PreferencesDialog& dialog, const std::v
     if (!dialog.technique) return;
     if (is_pressed(alt(Key::up))) move_among(set, shown, *dialog.technique, -1);
     if (is_pressed(alt(Key::down))) move_among(set, shown, *dialog.technique, 1);
+}
+
+constexpr const char* kReset = "Reset";
+
+// Is the window too narrow for all buttons in one row?
+bool has_two_rows(const Theme& theme) {
+    float width = theme.px(2 * kWideGap);
+    for (const char* label : {"Up", "Down", "First", "Last", "All on", "All off", kReset})
+        width += button_width(label) + ImGui::GetStyle().ItemSpacing.x;
+    return width > ImGui::GetContentRegionAvail().x;
 }
 
 void draw_buttons_below(TechniqueSet& set, const Theme& theme, const PreferencesDialog& dialog,
@@ -144,13 +158,15 @@ void draw_buttons_below(TechniqueSet& set, const Theme& theme, const Preferences
             if (ImGui::Button(label)) move_among(set, shown, *chosen, steps);
             tooltip(told);
         }
-        ImGui::SameLine();
     };
     mover("Up", -1, !is_first, "Try the chosen technique before the one above (Alt+Up)");
+    ImGui::SameLine();
     mover("Down", 1, !is_last, "Try the chosen technique after the one below (Alt+Down)");
+    ImGui::SameLine();
     mover("First", -all, !is_first, "Before all visible techniques");
+    ImGui::SameLine();
     mover("Last", all, !is_last, "After all visible techniques");
-    ImGui::SameLine(0, theme.px(kWideGap));
+    if (!has_two_rows(theme)) ImGui::SameLine(0, theme.px(kWideGap));
     const auto turn_all = [&](bool on) {
         for (const Technique technique : shown) set.turn(technique, on);
     };
@@ -164,9 +180,7 @@ void draw_buttons_below(TechniqueSet& set, const Theme& theme, const Preferences
     }
     TechniqueSet by_default = set;
     by_default.reset();
-    constexpr const char* kReset = "Reset";
-    ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x -
-                    ImGui::CalcTextSize(kReset).x - 2 * ImGui::GetStyle().FramePadding.x);
+    ImGui::SameLine(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - button_width(kReset));
     {
         const ScopedDisabled disabled(set == by_default);
         if (ImGui::Button(kReset)) set = by_default;
@@ -181,13 +195,20 @@ void draw_variants(TechniqueSet& set, const Theme& theme) {
         const std::string sentence = std::string(row.help);
         if (row.is_switch) {
             bool on = number != 0;
-            if (ImGui::Checkbox(sentence.c_str(), &on)) row.set(set.options, on ? 1 : 0);
+            bool pressed = ImGui::Checkbox("##on", &on);
+            ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
+            paragraph(sentence);
+            if (ImGui::IsItemClicked()) {
+                on = !on;
+                pressed = true;
+            }
+            if (pressed) row.set(set.options, on ? 1 : 0);
         } else {
             ImGui::SetNextItemWidth(theme.px(96));
             if (number_field("##number", number, row.least, row.most)) row.set(set.options, number);
             ImGui::SameLine();
             ImGui::AlignTextToFramePadding();
-            ImGui::TextUnformatted(sentence.c_str());
+            paragraph(sentence);
         }
     }
 }
@@ -201,14 +222,16 @@ void draw_technique_page(App& app, const Theme& theme, PreferencesDialog& dialog
     if (dialog.shows_variants) return draw_variants(set, theme);
     draw_filter(theme, set, dialog);
     const auto shown = techniques_matching(set, dialog.technique_query, dialog.technique_order);
-    const float below = ImGui::GetFrameHeightWithSpacing() + 2 * ImGui::GetTextLineHeightWithSpacing() +
+    constexpr const char* kExplanation =
+        "Hints, paths and the trainer try the enabled techniques from the top. Grades and ratings always use the "
+        "standard techniques, so that they can be compared.";
+    const float words = ImGui::CalcTextSize(kExplanation, nullptr, false, ImGui::GetContentRegionAvail().x).y;
+    const float below = (has_two_rows(theme) ? 2.0f : 1.0f) * ImGui::GetFrameHeightWithSpacing() + words +
                         ImGui::GetStyle().ItemSpacing.y;
     draw_table(set, theme, dialog, shown, ImGui::GetContentRegionAvail().y - below);
     serve_keys(set, dialog, shown);
     draw_buttons_below(set, theme, dialog, shown);
-    muted_paragraph(theme,
-                    "Hints, paths and the trainer try the enabled techniques from the top. Grades and "
-                    "ratings always use the standard techniques, so that they can be compared.");
+    muted_paragraph(theme, kExplanation);
 }
 
 }  // namespace gridsmith
