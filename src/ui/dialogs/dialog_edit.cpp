@@ -168,7 +168,7 @@ void draw_puzzle_page(App& app, const Theme& theme, PreferencesDialog& dialog) {
 }
 
 void draw_shortcuts(App& app, const Theme& theme, PreferencesDialog& dialog) {
-    muted_text(theme, "Click a shortcut and press the new keys; Backspace removes it.");
+    muted_paragraph(theme, "Click a shortcut and press the new keys; Backspace removes it.");
     problem_text(theme, dialog.taken);
     if (const ScopedChild child{"##shortcuts", {0, 0}}) {
         for (const CommandRow& row : all_commands(app)) {

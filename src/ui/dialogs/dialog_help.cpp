@@ -40,7 +40,7 @@ std::string path_of(const App& app, Command command) {
 void draw_dialog(App& app, const Theme& theme, PaletteDialog& dialog) {
     const float width = px_within(theme, 480);
     ImGui::SetNextItemWidth(width);
-    focus_first_field();
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
     if (ImGui::InputTextWithHint("##query", "Type a command", &dialog.query)) dialog.cursor = 0;
 
     const auto commands = commands_matching(app, dialog.query);
