@@ -2,6 +2,7 @@
 
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "base/writing/drawn_line.h"
 #include "books/files/print_pdf.h"
 #include "publish/figure_shades.h"
 #include "publish/painter/font_family.h"
@@ -84,17 +85,16 @@ std::string note_on_characters(const BookPlan& plan) {
     return fmt::format("no font here has {}; the book shows boxes in their place", missing);
 }
 
-// PDF pages are painted character by character.
+// PDF pages are painted character by character. Unicode has joined forms of most Arabic letters.
 std::string note_on_scripts(const BookPlan& plan) {
     struct Script {
         std::string_view name;
         char32_t first;
         char32_t last;
     };
-    constexpr Script kJoined[] = {
-        {"Arabic", 0x0600, 0x06FF},  {"Syriac", 0x0700, 0x074F}, {"Arabic", 0x0750, 0x077F},
-        {"N'Ko", 0x07C0, 0x07FF},    {"Arabic", 0x0870, 0x08FF}, {"Indian", 0x0900, 0x0DFF},
-        {"Myanmar", 0x1000, 0x109F}, {"Khmer", 0x1780, 0x17FF},  {"Mongolian", 0x1800, 0x18AF}};
+    constexpr Script kJoined[] = {{"Syriac", 0x0700, 0x074F}, {"N'Ko", 0x07C0, 0x07FF},
+                                  {"Indian", 0x0900, 0x0DFF}, {"Myanmar", 0x1000, 0x109F},
+                                  {"Khmer", 0x1780, 0x17FF},  {"Mongolian", 0x1800, 0x18AF}};
     const std::u32string characters = characters_of(texts_of(plan)).value_or(std::u32string());
     for (const Script& script : kJoined)
         if (std::ranges::any_of(characters,
@@ -102,7 +102,18 @@ std::string note_on_scripts(const BookPlan& plan) {
             return fmt::format(
                 "a PDF shows each {} letter by itself, because this program does not join letters; HTML and EPUB do",
                 script.name);
-    return {};
+    constexpr Script kArabic[] = {{"", 0x0620, 0x06FF}, {"", 0x0750, 0x077F}, {"", 0x0870, 0x08FF}};
+    std::u32string apart;
+    for (const char32_t c : characters)
+        if (std::ranges::any_of(kArabic,
+                                [c](const Script& part) { return c >= part.first && c <= part.last; }) &&
+            category_of(c) == Category::Lo && !has_joined_forms(c) && !apart.contains(c))
+            apart += c;
+    if (apart.empty()) return {};
+    return fmt::format(
+        "a PDF shows {} by themselves, because Unicode has no joined forms of these letters; HTML "
+        "and EPUB join them",
+        utf8_of(apart));
 }
 
 // Explanations of steps are not translated.

@@ -70,7 +70,7 @@ public:
         if (!picture) return failure("the template of the cover: " + picture.error().message);
         cover.page = {.width = width(), .height = height(), .trim_edge = bleed_, .bleed = bleed_};
         draw_picture(cover.page, {0, 0, width(), height()}, *picture);
-        for (PageText& text : cover.page.texts) text.text = in_drawing_order(words_, text.text);
+        for (PageText& text : cover.page.texts) text.direction = direction_in(words_, text.text);
         return cover;
     }
 

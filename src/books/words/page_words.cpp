@@ -71,21 +71,32 @@ std::vector<std::string> text_lines(std::string_view text, double width, double 
     return lines;
 }
 
+TextDirection direction_in(const PrintWords& words, std::string_view text) {
+    const std::u32string characters = characters_of(text).value_or(U"");
+    return words.right_to_left && has_letters_from_right(characters) ? TextDirection::from_right
+                                                                     : direction_of(characters);
+}
+
 void PageWords::line(double x, double y, double width, std::string_view text, Look look, TextPlace place) {
-    if (text.empty()) return;
+    if (!text.empty()) line(x, y, width, text, look, place, direction_in(words_, text));
+}
+
+void PageWords::line(double x, double y, double width, std::string_view text, const Look& look,
+                     TextPlace place, TextDirection direction) {
     if (words_.right_to_left && place != TextPlace::middle)
         place = place == TextPlace::begin ? TextPlace::end : TextPlace::begin;
     const double at = place == TextPlace::begin ? x : place == TextPlace::middle ? x + width / 2 : x + width;
     page_.texts.push_back({.x = at,
                            .y = y,
                            .size = look.size,
-                           .text = in_drawing_order(words_, std::string(text)),
+                           .text = std::string(text),
                            .align = place == TextPlace::begin    ? TextAlign::left
                                     : place == TextPlace::middle ? TextAlign::centre
                                                                  : TextAlign::right,
                            .bold = look.bold,
                            .ink = look.thin ? shades_.thin : shades_.ink,
-                           .widest = width});
+                           .widest = width,
+                           .direction = direction});
 }
 
 double height_of_lines(std::string_view text, double width, double size) {
@@ -94,8 +105,9 @@ double height_of_lines(std::string_view text, double width, double size) {
 
 double PageWords::lines(double x, double top, double width, std::string_view text, Look look,
                         TextPlace place) {
+    const TextDirection direction = direction_in(words_, text);
     for (const std::string& words : balanced_lines(text, width, look.size)) {
-        line(x, top + look.size * kLine / 2, width, words, look, place);
+        line(x, top + look.size * kLine / 2, width, words, look, place, direction);
         top += look.size * kLine;
     }
     return top;

@@ -18,6 +18,9 @@ std::vector<std::string> text_lines(std::string_view text, double width, double 
 // The height that the lines need on a page.
 double height_of_lines(std::string_view text, double width, double size);
 
+// In which direction a text of a book is read. In a book from right to left, all texts with such letters are.
+TextDirection direction_in(const PrintWords& words, std::string_view text);
+
 enum class TextPlace : std::uint8_t { begin, middle, end };  // in the direction of reading
 
 class PageWords {
@@ -40,6 +43,9 @@ public:
     static constexpr double kLine = 1.4;  // the height of a line, in parts of the size of its text
 
 private:
+    void line(double x, double y, double width, std::string_view text, const Look& look, TextPlace place,
+              TextDirection direction);
+
     Page& page_;
     const PrintWords& words_;
     const PageShades& shades_;

@@ -374,6 +374,26 @@ constexpr PrintWords kLanguages[] = {
          "מלאו את התאים הריקים בסימנים {}. בכל שורה, בכל עמודה ובכל אזור מסומן מופיע כל סימן פעם אחת בדיוק.",
      .diagonals = "שני האלכסונים הארוכים מסומנים. גם בכל אחד מהם מופיע כל סימן פעם אחת בדיוק.",
      .killer = "המספר הקטן במסגרת מקווקוות הוא סכום התאים שבה. אף סימן אינו חוזר בתוך מסגרת."},
+    {.id = "ar",
+     .name = "العربية",
+     .right_to_left = true,
+     .puzzle = "لغز",
+     .puzzles = "الألغاز",
+     .solution = "الحل",
+     .solutions = "الحلول",
+     .contents = "المحتويات",
+     .hints = "تلميحات",
+     .notes = "ملاحظات",
+     .reader_name = "الاسم",
+     .date = "التاريخ",
+     .check = "تحقق",
+     .erase = "مسح",
+     .solved = "تم الحل",
+     .levels = {"سهل", "متوسط", "صعب", "صعب جدًا", "بالغ الصعوبة"},
+     .classic =
+         "املأ الخانات الفارغة بالرموز {}. يظهر كل رمز مرة واحدة بالضبط في كل صف وكل عمود وكل منطقة محددة.",
+     .diagonals = "القطران الطويلان مرسومان. يظهر كل رمز مرة واحدة بالضبط في كل منهما أيضًا.",
+     .killer = "العدد الصغير في القفص المتقطع هو مجموع خاناته. لا يتكرر أي رمز داخل القفص."},
 };
 
 std::string with_symbols(std::string_view sentence, std::string_view symbols) {
@@ -434,35 +454,6 @@ std::string sentence_in(const PrintWords& words, const RuleInWords& rule, int si
         return with_symbols(usual, std::to_string(side));
     std::string rare = with_values(rare_rule_in_language(words.id, rule.name), values_in(rule));
     return rare.contains("{}") ? std::string() : rare;
-}
-
-bool is_from_right(char32_t c) {  // Hebrew and Arabic letters
-    return (c >= U'\u0590' && c <= U'\u07ff') || (c >= U'\ufb1d' && c <= U'\ufdff') ||
-           (c >= U'\ufe70' && c <= U'\ufefe');
-}
-bool is_of_number_or_word(char32_t c) {
-    return (c >= U'0' && c <= U'9') || (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') ||
-           (c > U'\u00bf' && c < U'\u0590');
-}
-
-// Puts the characters of a text that is written from right to left into the order from left to right.
-void draw_from_right(std::span<char32_t> characters) {
-    std::ranges::reverse(characters);
-    for (std::size_t begin = 0; begin < characters.size();) {
-        if (!is_of_number_or_word(characters[begin])) {
-            // Brackets open in the other direction.
-            char32_t& c = characters[begin++];
-            c = c == U'(' ? U')' : c == U')' ? U'(' : c;
-            continue;
-        }
-        // A run of numbers and Latin words, with what stands between them.
-        std::size_t end = begin;
-        for (std::size_t i = begin;
-             i < characters.size() && !is_from_right(characters[i]) && characters[i] != U' '; ++i)
-            if (is_of_number_or_word(characters[i])) end = i + 1;
-        std::ranges::reverse(characters.subspan(begin, end - begin));
-        begin = end;
-    }
 }
 
 }  // namespace
@@ -535,30 +526,6 @@ std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& ru
         }
     }
     return texts;
-}
-
-std::string in_drawing_order(const PrintWords& words, const std::string& text) {
-    std::u32string characters = characters_of(text).value_or(U"");
-    if (std::ranges::none_of(characters, is_from_right)) return text;
-    if (words.right_to_left) {
-        draw_from_right(characters);
-        return utf8_of(characters);
-    }
-    // From the first letter that is written from right to left to the last one, or number, before a Latin word.
-    for (std::size_t begin = 0; begin < characters.size(); ++begin) {
-        if (!is_from_right(characters[begin])) continue;
-        std::size_t end = begin;
-        for (std::size_t i = begin; i < characters.size(); ++i) {
-            const bool is_digit = characters[i] >= U'0' && characters[i] <= U'9';
-            if (is_from_right(characters[i]) || is_digit)
-                end = i + 1;
-            else if (is_of_number_or_word(characters[i]))
-                break;
-        }
-        draw_from_right(std::span(characters).subspan(begin, end - begin));
-        begin = end;
-    }
-    return utf8_of(characters);
 }
 
 std::string step_in_print(const Step& step, const Wording& wording) {

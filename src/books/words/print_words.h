@@ -52,10 +52,6 @@ std::string symbols_in_print(const Puzzle& puzzle);
 std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& rules,
                                         std::string_view symbols);
 
-// The text in the order in which it is drawn from left to right: languages that are written from right to left are
-// reversed, without their numbers and Latin words.
-std::string in_drawing_order(const PrintWords& words, const std::string& text);
-
 // The name of its technique, and what explains it. Both are in English.
 std::string step_in_print(const Step& step, const Wording& wording);
 

@@ -4,6 +4,8 @@
 // Coordinates are in points (1/72 inch), or in pixels of a picture, from the top left corner.
 #pragma once
 
+#include "base/writing/drawn_line.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -53,13 +55,14 @@ struct PageText {
     double x = 0;  // of the left end, the centre or the right end, depending on `align`
     double y = 0;  // of the middle of digits and capital letters
     double size = 10;
-    std::string text;  // UTF-8
+    std::string text;  // UTF-8, in the order in which it is read
     TextAlign align = TextAlign::centre;
     bool bold = false;
     bool upside_down = false;  // turned about (x, y)
     Ink ink = {};
     double widest = 0;  // wider text is made smaller, then cut off; 0: no limit
     double angle = 0;   // degrees, clockwise about (x, y), besides `upside_down`
+    TextDirection direction = TextDirection::by_text;  // of the words; it does not change `align`
 };
 
 struct Page {

@@ -24,6 +24,7 @@
 #include <numbers>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace gridsmith {
@@ -114,6 +115,21 @@ public:
     }
 
     bool has(const std::string& character) { return glyphs_of_one_face(character, false).has_value(); }
+
+    // The line in the order in which it is drawn. Letters take the place of joined forms that no font has.
+    std::string drawn(const std::string& text, TextDirection direction) {
+        const auto characters = characters_of(text);
+        if (!characters) return printable(text);  // cairo refuses text that is not UTF-8
+        std::u32string shown;
+        for (const char32_t character : drawn_line(*characters, direction)) {
+            const std::u32string letters = letters_of_joined_form(character);
+            if (letters.empty() || has(utf8_of(character)))
+                shown += character;
+            else
+                shown += letters;
+        }
+        return printable(utf8_of(shown));
+    }
 
 private:
     struct TextLook {
@@ -218,15 +234,15 @@ private:
 
     // From the first face that has all characters. If no face has them, each run of characters has its own face, the first
     // that has them.
-    const GlyphRuns& glyphs_of(const std::string& text, bool bold) {
+    const GlyphRuns& glyphs_of(const PageText& text) {
         // The numbers of the puzzles are different texts.
         constexpr std::size_t kMostKept = 4096;
         if (glyphs_.size() >= kMostKept) glyphs_.clear();
-        const auto [known, is_new] = glyphs_.try_emplace({text, bold});
+        const bool bold = text.bold;
+        const auto [known, is_new] = glyphs_.try_emplace({text.text, bold, text.direction});
         GlyphRuns& glyphs = known->second;
         if (!is_new) return glyphs;
-        // cairo refuses text that is not UTF-8.
-        const std::string shown = printable(text);
+        const std::string shown = drawn(text.text, text.direction);
         if (const auto whole = glyphs_of_one_face(shown, bold)) {
             glyphs = {{*whole}, whole->width};
             return glyphs;
@@ -257,9 +273,7 @@ private:
         return std::nullopt;
     }
 
-    double width_of(const PageText& text) {
-        return glyphs_of(text.text, text.bold).width * text.size / kMeasured;
-    }
+    double width_of(const PageText& text) { return glyphs_of(text).width * text.size / kMeasured; }
 
     // Makes the text smaller, and cuts its end off if it would be too small to read.
     PageText fitted(PageText text) {
@@ -290,7 +304,7 @@ private:
 
     void add_text(cairo_t* cairo, const PageText& text) {
         if (text.widest > 0 && width_of(text) > text.widest) return add_text(cairo, fitted(text));
-        const GlyphRuns& found = glyphs_of(text.text, text.bold);
+        const GlyphRuns& found = glyphs_of(text);
         constexpr double kHalfTurn = 180;
         const double angle = text.angle + (text.upside_down ? kHalfTurn : 0);
         const double scale = text.size / kMeasured;
@@ -347,7 +361,7 @@ private:
     int painted_ = 0;
     std::vector<TextRun> runs_;
     std::map<std::pair<std::string, bool>, Face> faces_;
-    std::map<std::pair<std::string, bool>, GlyphRuns> glyphs_;
+    std::map<std::tuple<std::string, bool, TextDirection>, GlyphRuns> glyphs_;
 };
 
 // A picture of at least one pixel.
@@ -453,7 +467,8 @@ Result<std::string> painted_text(const Surface& surface, std::string& bytes, con
 std::string characters_without_font(std::string_view text, const std::string& font) {
     Painter painter({.font = font});
     std::u32string missing;
-    for (const char32_t character : characters_of(printable(text)).value_or(U""))
+    const std::string drawn = painter.drawn(std::string(text), TextDirection::from_left);
+    for (const char32_t character : characters_of(drawn).value_or(U""))
         if (missing.find(character) == std::u32string::npos && !painter.has(utf8_of(character)))
             missing += character;
     return utf8_of(missing);
