@@ -45,7 +45,7 @@ constexpr std::array<KindInWords, kConstraintKinds> kWords = {{
     {ConstraintKind::clone, "clones", "clone", CellsNamed::first,
      "a clone holds the same values as its original, in the same places."},
     {ConstraintKind::quadruple, "quadruples", "quadruple", CellsNamed::corner,
-     "the values in a circle all occur in the four cells around it."},
+     "the values in a circle all occur in the four cells around it, each at least as often as it is written."},
     {ConstraintKind::thermometer, "thermometers", "thermometer", CellsNamed::ends,
      "values rise along each thermometer from its bulb."},
     {ConstraintKind::slow_thermometer, "slow thermometers", "slow thermometer", CellsNamed::ends,
