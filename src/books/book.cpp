@@ -36,8 +36,10 @@ constexpr double kLeastBesideLink = 70;  // side of a puzzle with a QR code
 constexpr double kFootShare = 0.22;      // of a page for solutions upside down
 constexpr double kNotesShare = 0.18;     // of a page
 constexpr double kSmallestRules = 5;
-constexpr double kLegendSide = 30;  // of a drawing in a legend
-constexpr double kLegend = 66;      // height of a legend on a divider
+constexpr double kUsualSide = 110;       // of a puzzle with words and gaps of the usual size
+constexpr double kSmallestWords = 0.65;  // in parts of the usual size
+constexpr double kLegendSide = 30;       // of a drawing in a legend
+constexpr double kLegend = 66;           // height of a legend on a divider
 
 PageShades light_shades() {
     PageShades shades;
@@ -161,8 +163,12 @@ void Book::collect_leaves() {
     const bool has_end = plan_.solutions == BookSolutions::end || plan_.solutions == BookSolutions::hints ||
                          plan_.solutions == BookSolutions::steps;
     std::size_t lines = has_end ? 1 : 0;
-    for (const BookPart& part : plan_.parts) lines += part.title.empty() ? 0U : 1U;
-    if (plan_.has_contents && lines > 1) {
+    // A contents page that the plan asks for has the numbers of puzzles where a part has no title.
+    const auto has_line = [this](const BookPart& part) {
+        return !part.title.empty() || plan_.contents_are_set;
+    };
+    lines += static_cast<std::size_t>(std::ranges::count_if(plan_.parts, has_line));
+    if (plan_.has_contents && (lines > 1 || plan_.contents_are_set)) {
         begin_at_right();
         for (std::size_t first = 0; first < lines; first += contents_capacity())
             leaves_.push_back({Kind::contents, 0, first, std::min(contents_capacity(), lines - first)});
@@ -171,13 +177,14 @@ void Book::collect_leaves() {
         const BookPart& its = plan_.parts[part];
         const std::size_t begin = puzzles_.part_begins[part];
         const std::size_t end = puzzles_.part_begins[part + 1];
-        if (!its.title.empty()) {
-            if (its.divider) begin_at_right();
-            contents_.push_back({its.title, leaves_.size()});
-            if (its.divider) leaves_.push_back({Kind::divider, part, begin, end - begin});
-        }
         // Solutions are on the back of the puzzles, which are at the right.
         const bool overleaf = plan_.solutions == BookSolutions::overleaf;
+        const bool has_divider = its.divider && !its.title.empty();
+        if (has_divider || overleaf) begin_at_right();
+        if (has_line(its))
+            contents_.push_back(
+                {its.title.empty() ? range_of(begin, end - begin) : its.title, leaves_.size()});
+        if (has_divider) leaves_.push_back({Kind::divider, part, begin, end - begin});
         if (overleaf) begin_at_right();
         const auto each = static_cast<std::size_t>(its.per_page);
         for (std::size_t first = begin; first < end; first += each) {
@@ -498,15 +505,18 @@ void Book::add_divider(Page& page, const Leaf& leaf) const {
     const double text = size_that_fits(size(kBookText), kSmallestRules, page.height * 0.97, height_at);
     double y = std::clamp(page.height - height_at(text), page.height * 0.03, page.height * 0.28);
     y = words.lines(0, y, page.width, title, {.size = size(26), .bold = true}, TextPlace::middle);
-    const std::string range =
-        leaf.count == 1 ? fmt::format("{} {}", words_.puzzle, leaf.first + 1)
-                        : fmt::format("{} {}–{}", words_.puzzles, leaf.first + 1, leaf.first + leaf.count);
-    y = words.lines(0, y + size(10), page.width, range, {.size = size(12)}, TextPlace::middle);
+    y = words.lines(0, y + size(10), page.width, range_of(leaf.first, leaf.count), {.size = size(12)},
+                    TextPlace::middle);
     y += size(36);
     for (const std::string& rule : demands)
         y = words.lines(edge, y, page.width - 2 * edge, rule, {.size = text}) + text * 0.8;
     if (!puzzles_.pictures[leaf.part].empty())
         add_legend(page, leaf.part, y + size(kLegend - kLegendSide - 24));
+}
+
+std::string Book::range_of(std::size_t first, std::size_t count) const {
+    return count == 1 ? fmt::format("{} {}", words_.puzzle, first + 1)
+                      : fmt::format("{} {}–{}", words_.puzzles, first + 1, first + count);
 }
 
 std::string Book::level_of(const BookletPuzzle& puzzle) const {
@@ -594,28 +604,28 @@ void Book::add_link(Page& page, const PageBox& square, const QrCode& code) {
     page.shapes.push_back(std::move(shape));
 }
 
-void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions, double link) const {
+void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, const PuzzleRoom& room) const {
     const BookletPuzzle& puzzle = puzzles_.puzzles[index];
     PageWords words(page, words_, shades_);
-    const double text = size(kBookText);
-    const double above = text * 1.7;
-    const double below = captions ? text * 1.5 : 0;
-    const auto [side, is_beside] = two_squares_in(slot.width, slot.height - above - below, link);
+    const double link = room.link;
+    const auto [side, is_beside] =
+        two_squares_in(slot.width, slot.height - room.above() - room.below(), link);
     double left = slot.x + (slot.width - side - (is_beside ? link : 0)) / 2;
     if (is_beside && words_.right_to_left) left += link;
-    const PageBox square{left, slot.y + above, side, side};
-    words.line(square.x, slot.y + text * 0.75, side, std::to_string(index + 1), {.size = text, .bold = true});
+    const PageBox square{left, slot.y + room.above(), side, side};
+    const double small = room.text * kSmallText / kBookText;
+    const double middle = slot.y + room.text * 0.75;
+    words.line(square.x, middle, side, std::to_string(index + 1), {.size = room.text, .bold = true});
     if (plan_.grades)
-        words.line(words_.right_to_left ? square.x : square.x + side * 0.25, slot.y + text * 0.75,
-                   side * 0.75, level_of(puzzle), {.size = size(kSmallText), .thin = true}, TextPlace::end);
+        words.line(words_.right_to_left ? square.x : square.x + side * 0.25, middle, side * 0.75,
+                   level_of(puzzle), {.size = small, .thin = true}, TextPlace::end);
     draw_grid(page, square, puzzle.puzzle, puzzle.puzzle.grid, look_of(index, false), shades_);
     double y = square.y + side;
-    if (captions) {
-        words.line(square.x, y + text * 0.9, side,
+    if (room.captions)
+        words.line(square.x, y + room.text * 0.9, side,
                    rules_[part_of(index)].captions[index - puzzles_.part_begins[part_of(index)]],
-                   {.size = size(kSmallText)}, TextPlace::middle);
-        y += text * 1.5;
-    }
+                   {.size = small}, TextPlace::middle);
+    y += room.below();
     if (links_.empty() || links_[index].side == 0) return;
     const double code = std::min(link, side);
     double x = words_.right_to_left ? square.x : square.x + side - code;
@@ -629,9 +639,8 @@ void Book::add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool c
 void Book::add_puzzle_page(Page& page, const Leaf& leaf) const {
     const PuzzleRoom room = add_around_puzzles(page, leaf);
     for (std::size_t i = 0; i < leaf.count; ++i)
-        add_puzzle(page,
-                   tile_of(room.box, room.tiling, static_cast<int>(i), size(kBookGap), words_.right_to_left),
-                   leaf.first + i, room.captions, room.link);
+        add_puzzle(page, tile_of(room.box, room.tiling, static_cast<int>(i), room.gap, words_.right_to_left),
+                   leaf.first + i, room);
 }
 
 Book::PuzzleRoom Book::add_around_puzzles(Page& page, const Leaf& leaf) const {
@@ -688,10 +697,24 @@ Book::PuzzleRoom Book::add_around_puzzles(Page& page, const Leaf& leaf) const {
         for (double y = top + size(32); y <= top + height; y += size(20))
             page.lines.push_back({0, y, page.width, y, 0.4, shades_.thin});
     }
-    const bool captions = rules_[leaf.part].is_mixed;
-    const double link = link_side(leaf);
-    const double text = size(kBookText) * (captions ? 1.7 + 1.5 : 1.7);
-    return {room, tiling_of(room, part.per_page, text, link, size(kBookGap)), captions, link};
+    PuzzleRoom puzzles{.box = room,
+                       .tiling = {},
+                       .captions = rules_[leaf.part].is_mixed,
+                       .link = link_side(leaf),
+                       .text = size(kBookText),
+                       .gap = size(kBookGap)};
+    const auto tile = [&] {
+        puzzles.tiling =
+            tiling_of(room, part.per_page, puzzles.above() + puzzles.below(), puzzles.link, puzzles.gap);
+    };
+    tile();
+    // Small puzzles have smaller words and gaps.
+    const double share = puzzles.tiling.side / size(kUsualSide);
+    if (share >= 1) return puzzles;
+    puzzles.text *= std::max(share, kSmallestWords);
+    puzzles.gap *= std::max(share, kSmallestWords);
+    tile();
+    return puzzles;
 }
 
 void Book::add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf, int per_page,

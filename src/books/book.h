@@ -106,6 +106,12 @@ private:
         Tiling tiling;
         bool captions = false;
         double link = 0;  // the side of the QR codes
+        double text = 0;  // the size of the numbers of puzzles
+        double gap = 0;   // between puzzles
+
+        // The height of the texts of a puzzle.
+        double above() const { return text * 1.7; }
+        double below() const { return captions ? text * 1.5 : 0; }
     };
 
     Book(const BookPlan& plan, const BookPuzzles& puzzles);
@@ -135,7 +141,7 @@ private:
     Result<void> make_links(const std::stop_token& stop);
     Result<void> check_links(const std::stop_token& stop) const;
     std::string note_on_cells() const;
-    void add_puzzle(Page& page, const PageBox& slot, std::size_t index, bool captions, double link) const;
+    void add_puzzle(Page& page, const PageBox& slot, std::size_t index, const PuzzleRoom& room) const;
     static void add_link(Page& page, const PageBox& square, const QrCode& code);
     void add_solution_page(Page& page, const Leaf& leaf) const;
     void add_small_solutions(Page& page, const PageBox& box, const Leaf& leaf, int per_page,
@@ -152,6 +158,8 @@ private:
     // The pictures of a part with the numbers that they stand for.
     double add_legend(Page& page, std::size_t part, double top) const;
     std::size_t part_of(std::size_t puzzle) const;
+    // "Puzzles 1–20"
+    std::string range_of(std::size_t first, std::size_t count) const;
     std::string level_of(const BookletPuzzle& puzzle) const;
 
     const BookPlan& plan_;

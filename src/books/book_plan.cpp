@@ -13,6 +13,7 @@
 #include "techniques/path/exercise.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -320,9 +321,10 @@ private:
             return {};
         });
         page.on_length("inside", sheet.margins.inside, &plan_.inside_is_set);
-        page.on_length("outside", sheet.margins.outside);
-        page.on_length("top", sheet.margins.top);
-        page.on_length("bottom", sheet.margins.bottom);
+        std::array<bool, 3> is_set{};
+        page.on_length("outside", sheet.margins.outside, &is_set[0]);
+        page.on_length("top", sheet.margins.top, &is_set[1]);
+        page.on_length("bottom", sheet.margins.bottom, &is_set[2]);
         page.on_length("bleed", sheet.bleed);
         page.on_flag("crop-marks", sheet.crop_marks);
         page.on_choice<PageMultiple>(
@@ -333,6 +335,10 @@ private:
             "paper", plan_.paper,
             {{"white", BookPaper::white}, {"cream", BookPaper::cream}, {"colour", BookPaper::colour}});
         if (auto read = page.read(value); !read) return read;
+        SheetMargins& margins = sheet.margins;
+        const std::array edges = {&margins.outside, &margins.top, &margins.bottom};
+        for (std::size_t i = 0; i < edges.size(); ++i)
+            if (!is_set[i]) *edges[i] = usual_margin(sheet.trim);
         if (plan_.folded && (sheet.crop_marks || sheet.bleed > 0))
             return page.fail(value, "a folded booklet has neither crop marks nor bleed");
         return {};
@@ -369,6 +375,7 @@ private:
         plan_.has_title_page = has("title");
         plan_.has_copyright_page = has("copyright");
         plan_.has_contents = has("contents");
+        plan_.contents_are_set = true;
         for (const std::string& page : pages)
             if (page != "title" && page != "copyright" && page != "contents")
                 return object.expected(value, "some of title, copyright, contents");

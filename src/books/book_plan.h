@@ -107,6 +107,7 @@ struct BookPlan {
     bool has_title_page = true;
     bool has_copyright_page = true;
     bool has_contents = true;
+    bool contents_are_set = false;  // otherwise a book with one line of contents has no page for it
 
     bool name_line = false;      // lines for name and date above the puzzles of a page, for worksheets
     bool notes = false;          // a room for notes below the puzzles of a page

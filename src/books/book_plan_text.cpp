@@ -142,7 +142,7 @@ std::string text_of_plan(const BookPlan& plan) {
     if (plan.has_title_page) front.emplace_back("title");
     if (plan.has_copyright_page) front.emplace_back("copyright");
     if (plan.has_contents) front.emplace_back("contents");
-    add("front", list_in_plan(front));
+    if (plan.contents_are_set || front.size() < 3) add("front", list_in_plan(front));
     add("name-line", flag(plan.name_line));
     add("notes", flag(plan.notes));
     add("grades", flag(plan.grades));

@@ -117,6 +117,12 @@ Result<void> check(const SheetOptions& options) {
                                std::max(0.0, content.width) / kMm, std::max(0.0, content.height) / kMm));
 }
 
+double usual_margin(const PaperSize& trim) {
+    constexpr double kShare = 0.1;
+    constexpr double kLeast = 0.375 * kIn;
+    return std::clamp(kShare * std::min(trim.width, trim.height), kLeast, SheetMargins{}.outside);
+}
+
 double least_inside_margin(std::size_t pages) {
     struct MarginStep {
         std::size_t pages;

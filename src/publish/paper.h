@@ -60,6 +60,8 @@ struct SheetOptions {
         return {trim.width - margins.inside - margins.outside, trim.height - margins.top - margins.bottom};
     }
 };
+// The usual margin of a page. Pages narrower than A5 have narrower margins, because their puzzles need the room.
+double usual_margin(const PaperSize& trim);
 // Fails with a sentence if the margins leave no room for a grid.
 Result<void> check(const SheetOptions& options);
 

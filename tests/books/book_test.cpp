@@ -203,6 +203,48 @@ TEST_CASE("the contents name the pages on which the parts begin") {
     CHECK(texts_on(page, "Solutions") == 1);
 }
 
+TEST_CASE("a plan that asks for contents has them, also with one part") {
+    constexpr std::string_view kParts = R"("parts": [{"puzzles": [{"count": 3, "rules": "2x2"}]}]})";
+    const auto contents_of = [&](std::string_view members) {
+        const auto plan = book_plan_from(fmt::format("{{{}{}", members, kParts));
+        REQUIRE(plan);
+        const BookPuzzles puzzles = puzzles_of(*plan);
+        const Book book = book_of(*plan, puzzles);
+        for (std::size_t i = 0; i < book.page_count(); ++i)
+            if (book.kind_of(i) == Book::Kind::contents) return texts_on(book.sheet(i), "Puzzles 1–3");
+        return std::ptrdiff_t{-1};
+    };
+    CHECK(contents_of("") == -1);
+    CHECK(contents_of(R"("front": ["title"],)") == -1);
+    CHECK(contents_of(R"("front": ["contents"],)") == 1);
+    CHECK(contents_of(R"("front": ["contents"], "solutions": "none",)") == 1);
+}
+
+TEST_CASE("puzzles of narrow pages have narrow margins, and small puzzles small numbers") {
+    const auto side_and_text = [](std::string_view page, int per_page) {
+        const auto plan = book_plan_from(fmt::format(
+            R"({{"front": [], "solutions": "none", "page": {{{}}}, "parts": [{{"per-page": {}, "puzzles": [{{"rules": "2x2"}}]}}]}})",
+            page, per_page));
+        REQUIRE(plan);
+        const BookPuzzles puzzles = puzzles_of(*plan);
+        const Page sheet = book_of(*plan, puzzles).sheet(0);
+        double left = sheet.width;
+        double right = 0;
+        for (const PageLine& line : sheet.lines) {
+            left = std::min(left, line.x1);
+            right = std::max(right, line.x1);
+        }
+        const auto number = std::ranges::find(sheet.texts, "1", &PageText::text);
+        REQUIRE(number != sheet.texts.end());
+        return std::pair(right - left, number->size);
+    };
+    constexpr std::string_view kWide = R"("size": "a6", "outside": "42pt", "top": "42pt", "bottom": "42pt")";
+    for (const int count : {1, 2, 3, 4, 6, 12})
+        CHECK(side_and_text(R"("size": "a6")", count).first > 1.08 * side_and_text(kWide, count).first);
+    CHECK(side_and_text(R"("size": "a6")", 1).second == 10);
+    CHECK(side_and_text(R"("size": "a6")", 12).second < 7);
+}
+
 TEST_CASE("a folded book has two pages on a side") {
     const BookPlan plan = some_plan(R"("title": "T", "page": {"size": "a5", "folded": true},)");
     const BookPuzzles puzzles = puzzles_of(plan);
