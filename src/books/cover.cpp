@@ -4,6 +4,7 @@
 #include "base/markup_text.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
+#include "base/writing/drawn_line.h"
 #include "books/files/print_pdf.h"
 #include "books/pictures/bar_code.h"
 #include "books/pictures/svg_picture.h"
@@ -27,6 +28,14 @@ constexpr double kLeastSpineForWords = 4.5 * kPointsOfMillimetre;
 constexpr double kLineOfCover = 1.2;  // the height of a line, in parts of the size of its text
 constexpr double kSmallerText = 0.93;
 constexpr double kSmallestText = 4;
+
+// Without characters that XML forbids. Joiners and direction marks stay.
+std::string fit_for_markup(const std::string& text) {
+    std::string fit;
+    for (const char32_t c : characters_of(text).value_or(U""))
+        fit += category_of(c) == Category::Cf ? utf8_of(c) : printable(utf8_of(c));
+    return fit;
+}
 
 class CoverMaking {
 public:
@@ -115,7 +124,7 @@ private:
                     names += (names.empty() ? "" : ", ") + std::string(known);
                 return fail(node, fmt::format("a cover has no field {}; it has {}", printable(name), names));
             }
-            result += printable(field->second);
+            result += fit_for_markup(field->second);
             text.remove_prefix(close + 1);
         }
     }
@@ -189,7 +198,8 @@ private:
     }
 
     // Rows of a text that is not wider than data-width. It becomes smaller if it has more rows than data-lines.
-    static void divide_into_lines(pugi::xml_node text) {
+    // Direction marks around a row keep the direction of the whole text.
+    void divide_into_lines(pugi::xml_node text) const {
         const double width = real_number_in(text.attribute("data-width").value()).value_or(0);
         const auto most = static_cast<std::size_t>(
             std::clamp(real_number_in(text.attribute("data-lines").value()).value_or(1), 1.0, 100.0));
@@ -205,12 +215,15 @@ private:
         }
         text.attribute("font-size").set_value(fmt::format("{:.2f}", size).c_str());
         while (text.first_child()) text.remove_child(text.first_child());
+        const std::string mark = direction_in(words_, words) == TextDirection::from_right     ? "\u200f"
+                                 : has_letters_from_right(characters_of(words).value_or(U"")) ? "\u200e"
+                                                                                              : "";
         for (std::size_t i = 0; i < rows.size(); ++i) {
             pugi::xml_node row = text.append_child("tspan");
             row.append_attribute("x").set_value(text.attribute("x").as_string("0"));
             if (i > 0)
                 row.append_attribute("dy").set_value(fmt::format("{:.2f}", size * kLineOfCover).c_str());
-            row.append_child(pugi::node_pcdata).set_value(rows[i].c_str());
+            row.append_child(pugi::node_pcdata).set_value((mark + rows[i] + mark).c_str());
         }
     }
 

@@ -67,6 +67,24 @@ TEST_CASE("a cover is as large as two pages, the spine and the bleed") {
         CHECK(pdf->find("/TrimBox [ 9.0000 9.0000") != std::string::npos);
 }
 
+TEST_CASE("the lines of a title from the right on a cover are all read from the right, with their joiners") {
+    BookPlan plan = plan_with_cover(R"("language": "ar", "subtitle": "می\u200cشود",)");
+    plan.title = "سودوكو للأذكياء جميعا 9x9!";
+    const auto puzzles = book_puzzles_of(plan, 3, {.threads = 1});
+    REQUIRE(puzzles);
+    const auto cover = cover_of(plan, *puzzles, 200, {});
+    REQUIRE(cover);
+    bool has_end = false;
+    for (const PageText& text : cover->page.texts) {
+        if (!text.text.contains("9x9!")) continue;
+        has_end = true;
+        CHECK(text.direction == TextDirection::from_right);
+    }
+    CHECK(has_end);
+    CHECK(std::ranges::any_of(cover->page.texts,
+                              [](const PageText& text) { return text.text.contains("\u200cشود"); }));
+}
+
 TEST_CASE("a cover shows the ISBN as a bar code only if the plan has one") {
     const BookPlan plan = plan_with_cover(R"("cover": {"isbn": "978-3-16-148410-0"},)");
     const auto puzzles = book_puzzles_of(plan, 3, {.threads = 1});

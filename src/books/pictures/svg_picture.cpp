@@ -739,7 +739,7 @@ private:
             {.x = at.x,
              .y = at.y,
              .size = style.font_size * scale,
-             .text = printable(words),
+             .text = std::move(words),
              .align = style.align,
              .bold = style.bold,
              .ink = **ink,

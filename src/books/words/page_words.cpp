@@ -12,6 +12,8 @@ namespace {
 constexpr char32_t kFirstWide = U'\u2e80';
 
 double width_of_character(char32_t c) {
+    const Category category = category_of(c);
+    if (category == Category::Mn || category == Category::Cf) return 0;
     if (c >= kFirstWide) return 1;
     constexpr std::u32string_view kNarrow = U" \u00a0.,:;'!|()[]ijltfrI";
     constexpr std::u32string_view kBroad = U"mwMW@%шщжюфШЩЖЮФ";
