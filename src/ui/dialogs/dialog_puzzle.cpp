@@ -38,8 +38,8 @@ bool order_button(const Theme& theme, int order, bool chosen) {
     const ScopedColour active(ImGuiCol_ButtonActive, theme[Role::accent], chosen);
     constexpr int kButtons = kMaxOrder - kMinOrder + 1;
     const float room = (widest_content(theme) - (kButtons - 1) * ImGui::GetStyle().ItemSpacing.x) / kButtons;
-    const ImVec2 size{std::min(theme.px(84), std::floor(room)), theme.px(72)};
-    const bool pressed = ImGui::Button(fmt::format("##order{}", order).c_str(), size);
+    const ImVec2 large{std::min(theme.px(84), std::floor(room)), theme.px(72)};
+    const bool pressed = ImGui::Button(fmt::format("##order{}", order).c_str(), large);
     const ImVec2 from = ImGui::GetItemRectMin();
     const ImVec2 to = ImGui::GetItemRectMax();
     const Colour colour = theme[chosen ? Role::accent_text : Role::text];
