@@ -1,6 +1,7 @@
 #include "publish/paper.h"
 
 #include "base/number_text.h"
+#include "base/unicode.h"
 
 #include <algorithm>
 #include <array>
@@ -89,7 +90,7 @@ std::optional<double> length_from(std::string_view text) {
 
 Result<PaperSize> paper_size_from(std::string_view text) {
     for (const PaperRow& row : kPapers)
-        if (row.name == text) return PaperSize{row.width, row.height};
+        if (equal_ignoring_case(row.name, text)) return PaperSize{row.width, row.height};
     constexpr double kSmallest = 1 * kIn;
     constexpr double kLargest = 50 * kIn;
     const std::size_t cross = text.find('x');

@@ -23,6 +23,8 @@ TEST_CASE("a size of paper is a name or two lengths with a unit") {
     CHECK(is_about(trade->width, 432));
     CHECK(is_about(trade->height, 648));
     CHECK(paper_size_from("trade") == trade);
+    CHECK(paper_size_from("A6") == paper_size_from("a6"));
+    CHECK(paper_size_from("Letter") == paper_size_from("letter"));
     const auto metric = paper_size_from("210x297mm");
     REQUIRE(metric);
     CHECK(is_about(metric->width, paper_size_from("a4")->width));
