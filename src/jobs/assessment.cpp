@@ -31,6 +31,7 @@ std::vector<Assessment> assessments_of(const AssessRequest& request, const std::
         const Grid& grid = request.grids[i];
         Assessment& assessment = assessments[i];
         assessment.verdict = verdicts[i];
+        if (request.only_verdicts) continue;
         if (!grid.is_empty() || has_constraints(grid.rules().parts())) assessment.form = form_of(grid, stop);
         if (verdicts[i] != Verdict::unique || grid.is_full()) continue;
         const auto [grade, rating] = difficulty_of(Position(grid), true, stop);

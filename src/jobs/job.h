@@ -88,6 +88,7 @@ struct ScanRequest {
 // collection.
 struct AssessRequest {
     std::vector<Grid> grids = {};
+    bool only_verdicts = false;  // without grades and canonical forms
 };
 
 // Finds verdict, true candidates and contradictions of a puzzle that is being set. Reports LiveAdvanced several times.

@@ -47,6 +47,17 @@ if (typeof document === 'undefined') {
 } else {
     Module.canvas = document.getElementById('canvas');
 
+    const shareSecondFile = compiled => {
+        secondFile ||= compiled;
+        for (const worker of [...PThread.unusedWorkers, ...PThread.runningWorkers]) worker.postMessage({secondFile});
+    };
+    // Unsaved work needs the second file before the first frame. secondFileNow() does not reach the files that the service
+    // worker keeps, so without a network they must be at hand. A page past the service worker may have another version.
+    const keptSecondFile = (async () => {
+        const kept = navigator.serviceWorker?.controller && await caches.match(kSecondFile);
+        return kept && WebAssembly.compile(await kept.arrayBuffer());
+    })().catch(error => console.warn('The kept files are not available:', error));
+
     // Before the first frame, the page shows why the program does not start.
     Module.printErr = text => {
         console.error(text);
@@ -158,10 +169,10 @@ if (typeof document === 'undefined') {
         },
 
         async fetchSecondFile() {
+            if (secondFile) return;
             const answer = await fetch(kSecondFile).catch(() => null);
             if (!answer?.ok) return void setTimeout(() => this.fetchSecondFile(), kAgainAfter);
-            secondFile ||= await WebAssembly.compile(await answer.arrayBuffer());
-            for (const worker of [...PThread.unusedWorkers, ...PThread.runningWorkers]) worker.postMessage({secondFile});
+            shareSecondFile(await WebAssembly.compile(await answer.arrayBuffer()));
         },
 
         // The storage belongs to one page at a time.
@@ -277,6 +288,11 @@ if (typeof document === 'undefined') {
     Module.preRun = [() => {
         ENV.HOME = kHome;
         FS.mkdirTree(kHome);
+        addRunDependency(kSecondFile);
+        keptSecondFile.then(kept => {
+            if (kept) shareSecondFile(kept);
+            removeRunDependency(kSecondFile);
+        });
         addRunDependency('storage');
         claimStorage(owned => {
             FS.mount(IDBFS, {}, kHome);

@@ -200,7 +200,8 @@ TEST_CASE("the last entry of a puzzle that is played without a clock is congratu
     Puzzle puzzle(posed);
     puzzle.givens = posed.entries();
     add_document(*app, puzzle, History::Start::saved);
-    app.pass_until([&] { return app->judging.of(app.tab()).has_value(); });
+    app.pass_until(
+        [&] { return app->judging.of(app.tab()).has_value() && !app->judging.is_at_work(app.tab()); });
     const Grid solution = solution_of(posed);
     for (const Cell cell : {0, 1}) enter(app, cell, solution[cell]);
     enter(app, 2, wrong_value(solution, 2));
@@ -768,7 +769,8 @@ TEST_CASE("a puzzle of constraints without givens is played like any other, from
     const std::string link = print_puzzles({&drawn, 1}, *format_of_id("fpuzzles")).value();
     app->files.paste_text(link);
     REQUIRE(app.puzzle().posed_by_constraints);
-    app.pass_until([&] { return app->judging.of(app.tab()).has_value(); });
+    app.pass_until(
+        [&] { return app->judging.of(app.tab()).has_value() && !app->judging.is_at_work(app.tab()); });
     const Grid solution = solution_of(app.puzzle().grid);
 
     app.command(Command::play_this);

@@ -135,6 +135,33 @@ TEST_CASE("a killer cage is dragged, and its sum is typed") {
     CHECK(desk.rules() == "3x3+cage:r9c9+cage12:r1c1r1c2r2c2");
 }
 
+TEST_CASE("a cage has the cells that the pointer visits, in any order") {
+    SetterDesk desk;
+    desk.take(Command::draw_cage);
+    desk.stroke({{7, 7}, {7, 8}, {8, 8}, {7, 8}, {7, 9}});
+    CHECK(desk.rules() == "3x3+cage:r7c7r7c8r7c9r8c8");
+}
+
+TEST_CASE("a number after cells that were drawn with keys ends the cage") {
+    SetterDesk desk;
+    desk.take(Command::draw_cage);
+    desk.go_to(1, 1);
+    desk.keys({shift(Key::right)});
+    desk.type("15");
+    CHECK(desk.rules() == "3x3+cage15:r1c1r1c2");
+}
+
+TEST_CASE("a click with the tool selects the cage that is there") {
+    SetterDesk desk("3x3+cage15:r1c1r1c2+cage7:r3c1r3c2");
+    desk.take(Command::draw_cage);
+    desk.click(0.5, 2.5);
+    REQUIRE(desk.setter().selected());
+    CHECK(desk.setter().selected()->constraint.number == 7);
+    desk.type("8");
+    CHECK(desk.rules() == "3x3+cage8:r3c1r3c2+cage15:r1c1r1c2");
+    CHECK(desk.edits() == 1);
+}
+
 TEST_CASE("drawing keeps entries and marks") {
     SetterDesk desk;
     Puzzle puzzle(Rules(3));

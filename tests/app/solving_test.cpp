@@ -725,7 +725,9 @@ TEST_CASE("the verdict, level and rating of the puzzle in view are known a momen
     DrivenApp app;
     const auto verdict_now = [&app] {
         std::optional<Assessment> found;
-        app.pass_until([&] { return (found = app->judging.of(app.tab())).has_value(); });
+        app.pass_until([&] {
+            return (found = app->judging.of(app.tab())).has_value() && !app->judging.is_at_work(app.tab());
+        });
         return found->verdict;
     };
     Tab& tab = add_document(*app, Puzzle(kUnique), History::Start::saved);
@@ -789,7 +791,8 @@ TEST_CASE("the live answer follows the edits of the puzzle in view while the opt
     Tab& other = add_document(*app, Puzzle(kUnique), History::Start::saved);
     app.pass_until([&] {
         const LiveAnswer* live = app->judging.live_of(other);
-        return live != nullptr && live->is_finished && app->judging.of(other);
+        return live != nullptr && live->is_finished && app->judging.of(other) &&
+               !app->judging.is_at_work(other);
     });
     CHECK(app->judging.live_of(other)->verdict == Verdict::unique);
     CHECK(app->judging.line_of(other).find("hardest step") != std::string::npos);

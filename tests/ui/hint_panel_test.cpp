@@ -211,8 +211,12 @@ TEST_CASE("the buttons of a hint are always in the window", "[slow]") {
             desk.keep_picture(fmt::format("hint-buttons-{}-{}x{}-{}", word_of(row_of(technique)), width,
                                           height, static_cast<int>(scale)));
             // If the verdict has arrived in the last frame, the panel scrolls in the next one.
-            REQUIRE(support::comes_true([&] { return desk.app().judging.of(desk.tab()).has_value(); },
-                                        [&] { desk.stage.frames(); }));
+            REQUIRE(support::comes_true(
+                [&] {
+                    return desk.app().judging.of(desk.tab()).has_value() &&
+                           !desk.app().judging.is_at_work(desk.tab());
+                },
+                [&] { desk.stage.frames(); }));
             desk.stage.frames(3);
             const ImGuiWindow* buttons = window_with("##panel-buttons");
             REQUIRE(buttons != nullptr);

@@ -307,7 +307,10 @@ void Exports::copy_as_svg(const Tab& tab) {
 }
 
 void Exports::copy_link(const Tab& tab) {
-    put_copy(core_, link_of_puzzle(tab.shown_puzzle(), core_.page_address()), "link, without your entries");
+    const Puzzle puzzle = tab.shown_puzzle();
+    const bool has_all = posed_grid(puzzle) == puzzle.grid;
+    put_copy(core_, link_of_puzzle(puzzle, core_.page_address()),
+             has_all ? "link" : "link, without your entries");
 }
 
 const Tab& Exports::current() const { return *core_.tabs.current(); }

@@ -69,6 +69,20 @@ std::string words_for_edits(std::uint64_t edits, bool all) {
     return fmt::format("all {} are there", quantity(edits, "edit", "edits"));
 }
 
+// A new document that the user has not touched, such as the board of the first start.
+bool is_untouched(const RecoveredDocument& recovered) {
+    const Document& document = recovered.document;
+    return recovered.state.is_whole() && !document.file() && !document.changed() && !document.game().begun();
+}
+
+void leave_out_untouched(DeadSession& dead) {
+    for (std::size_t i = dead.documents.size(); i-- > 0;) {
+        if (!is_untouched(dead.documents[i])) continue;
+        dead.documents.erase(dead.documents.begin() + static_cast<std::ptrdiff_t>(i));
+        if (i < dead.front) --dead.front;
+    }
+}
+
 }  // namespace
 
 std::string words_for(const RecoveredDocument& recovered) {
@@ -128,6 +142,7 @@ void Recovery::begin() {
                             "File > Recover from file... opens what can be read",
                             dead.folder.string(), dead.unread.front().file.filename().string(),
                             dead.unread.front().reason.message));
+        leave_out_untouched(dead);
         if (dead.documents.empty() && dead.handed.empty()) remove_session(dead);
     }
     std::erase_if(dead_,

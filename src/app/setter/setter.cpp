@@ -274,6 +274,7 @@ void Setter::drag(const FigurePoint& to) {
             break;
         default: break;
     }
+    const Cell before = cursor();
     put_cursor(cell);
     const bool has_way = tool_->gesture == ToolGesture::path || tool_->gesture == ToolGesture::area ||
                          tool_->gesture == ToolGesture::mark ||
@@ -283,9 +284,26 @@ void Setter::drag(const FigurePoint& to) {
     } else if (!has_way || draft_.empty()) {
         add_to_draft(cell);
     } else {
-        for (const Cell next : cells_on_way(draft_.back(), cell, side(), tool_->gesture == ToolGesture::path))
+        // A line goes on from its end, even where the pointer left it; areas have no end.
+        const bool is_line = tool_->gesture == ToolGesture::path;
+        for (const Cell next : cells_on_way(is_line ? draft_.back() : before, cell, side(), is_line))
             add_to_draft(next);
     }
+}
+
+// Selects the constraint of the tool that has the cell and others, to change its number or to remove it.
+bool Setter::select_drawn_at(Cell cell) {
+    const auto is_it = [&](const DrawnRule& rule) {
+        const bool is_of_tool =
+            tool_->kind ? !rule.is_region && rule.constraint.kind == *tool_->kind : rule.is_region;
+        return is_of_tool && rule.constraint.cells.size() > 1 && contains_cell(rule.constraint.cells, cell);
+    };
+    const auto rules = drawn_rules(puzzle()->rules());
+    const auto found = std::ranges::find_if(rules, is_it);
+    if (found == rules.end()) return false;
+    drop_draft();
+    select(*found);
+    return true;
 }
 
 void Setter::release() {
@@ -302,6 +320,9 @@ void Setter::release() {
         case ToolGesture::pair:
             // A click in a cell only moves the cursor.
             if (is_one_cell) return drop_draft();
+            break;
+        case ToolGesture::area:
+            if (is_one_cell && select_drawn_at(draft_.front())) return;
             break;
         case ToolGesture::clue:
             if (drawn_cells().empty() && draft_.size() < 2) {
@@ -346,14 +367,13 @@ bool Setter::press_key(const Shortcut& key) {
     if (puzzle() == nullptr) return false;
     if (key == plain(Key::escape)) {
         problem_.clear();
-        if (!draft_.empty() || !original_.empty())
+        if (!draft_.empty() || !original_.empty()) {
             drop_draft();
-        else if (selected())
-            select(std::nullopt);
-        else if (tool_ != nullptr)
-            choose(nullptr);
-        else
-            return false;
+            return true;
+        }
+        if (!selected() && tool_ == nullptr) return false;
+        select(std::nullopt);
+        choose(nullptr);
         return true;
     }
     if (key == plain(Key::del) && draft_.empty() && selected()) {

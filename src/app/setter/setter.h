@@ -105,6 +105,7 @@ private:
     const Puzzle* puzzle() const;
     Cell cursor() const;
     int side() const;
+    bool select_drawn_at(Cell cell);
     void put_cursor(Cell cell);
     void add_to_draft(Cell cell);
     void extend(const Shortcut& key);

@@ -521,7 +521,13 @@ void Setter::resume_typing() {
 
 bool Setter::type(char32_t character) {
     if (puzzle() == nullptr) return false;
-    if (!selected()) return tool_ != nullptr;
+    // A number after a shape ends the shape.
+    if (tool_ != nullptr && tool_->kind && !is_pressed_ && !draft_.empty() && !finish()) return true;
+    if (!selected()) {
+        if (tool_ == nullptr) return false;
+        fail("Escape puts the tool away; then entries can be typed.");
+        return true;
+    }
     resume_typing();
     if (selected_->is_region) return true;
     if (has_values(selected_->constraint.kind))

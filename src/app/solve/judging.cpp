@@ -127,7 +127,11 @@ void Judging::judge(TabId id, const Grid& grid) {
     cancel(judgement);
     judgement = {grid, std::nullopt, std::nullopt};
     if ((grid.is_empty() && !has_constraints(grid.rules().parts())) || grid.is_full()) return;
-    judgement.job = core_.jobs.start_unlisted(AssessRequest{{grid}},
+    assess(id, judgement, true);
+}
+
+void Judging::assess(TabId id, Judgement& judgement, bool only_verdict) {
+    judgement.job = core_.jobs.start_unlisted(AssessRequest{{judgement.grid}, only_verdict},
                                               [this, id](const Event& event) { return take(id, event); });
 }
 
@@ -135,7 +139,12 @@ bool Judging::take(TabId id, const Event& event) {
     const auto found = judgements_.find(id);
     if (found == judgements_.end() || found->second.job != event.job) return false;
     if (const auto* assessed = std::get_if<GridsAssessed>(&event.news); assessed != nullptr) {
-        if (!assessed->assessments.empty()) found->second.found = assessed->assessments.front();
+        if (assessed->assessments.empty()) return true;
+        Judgement& judgement = found->second;
+        const bool is_first = !judgement.found;
+        judgement.found = assessed->assessments.front();
+        // The grade may take a while.
+        if (is_first && judgement.found->verdict == Verdict::unique) assess(id, judgement, false);
         return true;
     }
     if (std::holds_alternative<JobFinished>(event.news)) found->second.job.reset();
@@ -156,7 +165,12 @@ std::optional<Assessment> Judging::of(const Tab& tab) const {
 
 bool Judging::is_at_work(const Tab& tab) const {
     const Judgement* judgement = judgement_of(tab);
-    return judgement != nullptr && judgement->job && !judgement->found;
+    return judgement != nullptr && judgement->job.has_value();
+}
+
+bool Judging::is_grading(const Tab& tab) const {
+    const std::optional<Assessment> found = of(tab);
+    return found && found->verdict == Verdict::unique && !found->graded && is_at_work(tab);
 }
 
 const LiveAnswer* Judging::live_of(const Tab& tab) const {
@@ -178,7 +192,10 @@ void Judging::switch_live() {
 
 std::string Judging::line_of(const Tab& tab) const {
     const LiveAnswer* live = live_of(tab);
-    return live == nullptr ? verdict_text(of(tab)) : live_text(*live, of(tab), tab.document.puzzle());
+    const std::optional<Assessment> found = of(tab);
+    const std::string line =
+        live == nullptr ? verdict_text(found) : live_text(*live, found, tab.document.puzzle());
+    return is_grading(tab) ? line + " · grading..." : line;
 }
 
 // clang-format off

@@ -38,10 +38,12 @@ public:
     std::vector<CommandRow> commands();
     // Call once a frame. Starts and stops searches for the current tab. Returns whether the window must be redrawn.
     bool tick();
-    // Nothing while the search runs, and for a full or an empty grid.
+    // Nothing until the verdict is known, and for a full or an empty grid. The grade may follow later.
     std::optional<Assessment> of(const Tab& tab) const;
-    // Does the search for the verdict and the grade run?
+    // Does the search for the verdict or the grade run?
     bool is_at_work(const Tab& tab) const;
+    // There is one solution, and the search for the grade runs.
+    bool is_grading(const Tab& tab) const;
     // What is known about the puzzle so far; null if the option is off, or nothing is known yet.
     const LiveAnswer* live_of(const Tab& tab) const;
     // Whether the live answer is on. It would give a posed puzzle away, so there the user must ask for it.
@@ -60,6 +62,7 @@ private:
     };
     void cancel(const Judgement& judgement);
     void judge(TabId id, const Grid& grid);
+    void assess(TabId id, Judgement& judgement, bool only_verdict);
     bool follow_live(TabId id, Judgement& judgement);
     bool take(TabId id, const Event& event);
     // In the document in view, and in those that come.

@@ -26,7 +26,7 @@ namespace {
 constexpr float kZoomWidth = 64;     // at the right edge
 constexpr float kLeastMessage = 48;  // narrower messages are not shown
 
-// The verdict, level and rating of the puzzle in view, if `room` pixels are enough.
+// The verdict, level and rating of the puzzle in view, cut to `room` pixels.
 void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
     const std::string verdict =
         is_pattern(tab.document)
@@ -37,8 +37,10 @@ void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
     const std::string shown = !verdict.empty()              ? verdict
                               : app.judging.is_at_work(tab) ? "Checking..."
                                                             : "Generated";
-    if (ImGui::CalcTextSize(shown.c_str()).x > room) return;
-    ImGui::TextUnformatted(shown.c_str());
+    if (room < theme.px(kLeastMessage)) return;
+    const std::string cut = shortened(shown, room);
+    ImGui::TextUnformatted(cut.c_str());
+    if (cut != shown) tooltip(shown);
     if (!info.empty()) {
         tooltip(fmt::format("Generation information: {}\nRight-click to copy.", printable(info)));
         draw_copy_menu(app, "##info", "Copy generation information", info);

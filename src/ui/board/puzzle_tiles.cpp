@@ -29,8 +29,8 @@ std::string entries_of(const CollectionItem& item) {
     return quantity(static_cast<std::uint64_t>(item.entries), "entry", "entries");
 }
 
-// "26 entries", or with a known grade "26 · hard 712 · 3.4"; without the score: "26 · hard · 3.4".
-std::string facts_of(const CollectionItem& item, bool with_score) {
+// "26 entries", or with a known grade "26 · hard · 3.4".
+std::string facts_of(const CollectionItem& item) {
     if (item.kind == PuzzleKind::puzzle_template)
         return quantity(static_cast<std::uint64_t>(item.entries), "cell", "cells") + ", template";
     if (!item.assessed) return entries_of(item);
@@ -40,7 +40,6 @@ std::string facts_of(const CollectionItem& item, bool with_score) {
         text += fmt::format(" · {}", name_of(known.verdict));
     } else {
         text += known.solved ? fmt::format(" · {}", name_of(known.level)) : " · beyond";
-        if (known.solved && with_score) text += fmt::format(" {}", known.score);
         if (known.rating > 0) text += " · " + rating_text(known.rating);
     }
     if (item.twins > 0) text += fmt::format(" · = {}", item.twins);
@@ -224,10 +223,8 @@ private:
         draw_cut(list, {left, at.y}, width, theme_[Role::text], name.substr(0, end), name.substr(end));
         {
             const ScopedFont font(nullptr, kSmallText);
-            const std::string facts = facts_of(item, true);
-            const bool fits = ImGui::CalcTextSize(facts.c_str()).x <= width;
             draw_cut(list, {left, at.y + line_ + side_ + 2 * pad}, width, theme_[Role::muted],
-                     fits ? facts : facts_of(item, false));
+                     facts_of(item));
         }
         if (hovered && !ImGui::IsMouseDragging(ImGuiMouseButton_Left))
             tooltip(explained_facts_of(collection_, number));

@@ -236,15 +236,25 @@ void draw_legend_entry(const Theme& theme, const LegendEntry& entry) {
     muted_text(theme, entry.text);
 }
 
+void draw_answer(App& app, const Theme& theme, const Tab& tab) {
+    const std::string line = app.judging.line_of(tab);
+    muted_paragraph(theme, line.empty() ? "Solving..." : line);
+    const ScopedStyle close(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), theme.px(kHairGap)});
+    for (const LegendEntry& entry : live_legend(app, tab)) draw_legend_entry(theme, entry);
+}
+
 void draw_live(App& app, const Theme& theme, const Tab& tab) {
     bool is_on = is_checked(app, Command::live_answer);
     if (ImGui::Checkbox("Live answer", &is_on)) run(app, Command::live_answer);
     command_tooltip(app, Command::live_answer);
     if (!is_on) return;
-    const std::string line = app.judging.line_of(tab);
-    muted_paragraph(theme, line.empty() ? "Solving..." : line);
-    const ScopedStyle close(ImGuiStyleVar_ItemSpacing, {theme.px(kGap), theme.px(kHairGap)});
-    for (const LegendEntry& entry : live_legend(app, tab)) draw_legend_entry(theme, entry);
+    // What is below keeps its place while answers come and go.
+    const float top = ImGui::GetCursorPosY();
+    float* const highest = ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("highest answer"));
+    draw_answer(app, theme, tab);
+    *highest = std::max(*highest, ImGui::GetCursorPosY() - top);
+    ImGui::SetCursorPosY(top + *highest);
+    ImGui::Dummy({0, 0});
 }
 
 // --- When the puzzle is ready ---

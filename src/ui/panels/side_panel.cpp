@@ -70,6 +70,7 @@ void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     }
     const bool is_unique = found->verdict == Verdict::unique;
     form.text("Solutions", solutions_text(found->verdict));
+    if (app.judging.is_grading(tab)) form.text("Level", "grading...");
     if (!is_unique || !found->graded) return;
     form.text("Level", level_text(*found));
     form.text("Rating", rating_row_text(*found));
