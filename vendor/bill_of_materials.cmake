@@ -108,6 +108,7 @@ bill_component(zlib Zlib zlib1g-dev VERSION "${ZLIB_VERSION_STRING}" SONAMES lib
 bill_component(zstd "BSD-3-Clause OR GPL-2.0-only" libzstd-dev VERSION "${zstd_VERSION}" SONAMES libzstd.so)
 bill_component(utf8proc "MIT AND Unicode-DFS-2016" libutf8proc-dev VERSION "${utf8proc_VERSION}" SONAMES libutf8proc.so
   DOWNLOAD "${portable_download}utf8proc.sha256")
+bill_component(fribidi LGPL-2.1-or-later libfribidi-dev VERSION "${fribidi_VERSION}" SONAMES libfribidi.so)
 bill_component(libstdc++ "GPL-3.0-or-later WITH GCC-exception-3.1" libstdc++6 VERSION "${CMAKE_CXX_COMPILER_VERSION}"
   SONAMES libstdc++.so libgcc_s.so)
 bill_component(glibc LGPL-2.1-or-later libc6 VERSION "unknown" SONAMES libc.so libm.so ld-linux libpthread.so libdl.so)

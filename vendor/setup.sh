@@ -46,7 +46,7 @@ done
 
 build_packages="g++ cmake ninja-build pkg-config git ca-certificates xz-utils"
 core_packages="libfmt-dev libcli11-dev libutf8proc-dev libsimdjson-dev libpugixml-dev zlib1g-dev libzstd-dev zstd
-    libqrencode-dev"
+    libqrencode-dev libfribidi-dev"
 desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri python3 python3-glad libstb-dev
     libcairo2-dev libfontconfig-dev libfreetype-dev libxcb1-dev libxcb-xfixes0-dev libdbus-1-dev
     fonts-inter fonts-materialdesignicons-webfont fonts-dejavu-core fonts-noto-core fonts-wqy-microhei"
@@ -67,7 +67,7 @@ web_tools="emscripten binaryen clang-19 libclang-cpp19 libllvm19 lld-19 llvm-19 
 # The sources of static libraries. Their versions are fixed by the checksums below. Portable programs contain those whose
 # shared versions differ between distributions.
 portable_sources="fmtlib pugixml simdjson utf8proc"
-page_sources="libzstd cairo freetype libpng1.6 pixman qrencode"
+page_sources="libzstd cairo freetype fribidi libpng1.6 pixman qrencode"
 windows_sources="$portable_sources $page_sources catch2 glfw3"
 web_sources="$portable_sources $page_sources zlib"
 format_package=clang-format-14 # other releases lay the same code out differently
@@ -84,6 +84,7 @@ e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48  imgui_1.92.2b+
 c991b247a1a0d7bb9c39aa35faf0fe9e19764213f28ffba3109388e62ee0269c  catch2_3.7.1.orig.tar.gz
 84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583  fmtlib_9.1.0+ds1.orig.tar.gz
 7dedb6b9adf331559daea614a83b8de42a753e685ec8e1c4bdb4529eb880b0d1  freetype_2.12.1+dfsg.orig.tar.xz
+94c7b68d86ad2a9613b4dcffe7bbeb03523d63b5b37918bdf2e4ef34195c1e6c  fribidi_1.0.8.orig.tar.bz2
 f30f42e05f11e5fc62483e513b0488d5bceeab7d9c5da0ffe2252ad81816c713  glfw3_3.3.8.orig.tar.gz
 a00e9d2f2f664186e4202db9299397f851aea71b36a35e74910b8820e380d441  libpng1.6_1.6.39.orig.tar.gz
 8cf4bbb65e77ec348d052c8d6230eba66d435bddf64c8b5be2fcb16880c19953  libzstd_1.5.4+dfsg2.orig.tar.xz

@@ -114,6 +114,7 @@ else
     fonts="-Wno-implicit-function-declaration --enable-ft --disable-ps ax_cv_c_float_words_bigendian=no"
 fi
 with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF -DPNG_HARDWARE_OPTIMIZATIONS=OFF
+with_configure fribidi lib ""
 with_configure pixman pixman "" --disable-gtk --disable-libpng --disable-openmp
 # Unquoted, so that each option is one word.
 with_configure cairo src $fonts --enable-pdf --enable-svg --enable-png --disable-script --disable-xlib \

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
+#include <memory>
+#include <new>
 #include <utf8proc.h>
 
 namespace gridsmith {
@@ -34,6 +37,19 @@ Category category_of(char32_t character) {
 
 char32_t upper_case_of(char32_t character) {
     return static_cast<char32_t>(utf8proc_toupper(static_cast<utf8proc_int32_t>(character)));
+}
+
+std::u32string normal_form(std::u32string_view text, NormalForm form) {
+    const std::string utf8 = utf8_of(text);
+    const int options =
+        UTF8PROC_STABLE | UTF8PROC_COMPOSE | (form == NormalForm::compatible ? UTF8PROC_COMPAT : 0);
+    utf8proc_uint8_t* bytes = nullptr;
+    const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(utf8.data()),
+                                     static_cast<utf8proc_ssize_t>(utf8.size()), &bytes,
+                                     static_cast<utf8proc_option_t>(options));
+    if (length < 0) throw std::bad_alloc();  // the text is valid
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(bytes, &std::free);
+    return characters_of({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)}).value();
 }
 
 void append_utf8(std::string& text, char32_t character) {

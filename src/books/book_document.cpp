@@ -2,9 +2,9 @@
 
 #include "base/number_text.h"
 #include "base/unicode.h"
-#include "base/writing/drawn_line.h"
 #include "books/files/print_pdf.h"
 #include "publish/figure_shades.h"
+#include "publish/painter/drawn_line.h"
 #include "publish/painter/font_family.h"
 #include "publish/painter/page_painter.h"
 
@@ -102,13 +102,9 @@ std::string note_on_scripts(const BookPlan& plan) {
             return fmt::format(
                 "a PDF shows each {} letter by itself, because this program does not join letters; HTML and EPUB do",
                 script.name);
-    constexpr Script kArabic[] = {{"", 0x0620, 0x06FF}, {"", 0x0750, 0x077F}, {"", 0x0870, 0x08FF}};
     std::u32string apart;
     for (const char32_t c : characters)
-        if (std::ranges::any_of(kArabic,
-                                [c](const Script& part) { return c >= part.first && c <= part.last; }) &&
-            category_of(c) == Category::Lo && !has_joined_forms(c) && !apart.contains(c))
-            apart += c;
+        if (lacks_joined_forms(c) && !apart.contains(c)) apart += c;
     if (apart.empty()) return {};
     return fmt::format(
         "a PDF shows {} by themselves, because Unicode has no joined forms of these letters; HTML "

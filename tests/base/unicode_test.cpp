@@ -63,3 +63,11 @@ TEST_CASE("printable text keeps visible characters and is printable itself") {
         if (printable(shown) != shown) FAIL_CHECK("U+" << std::hex << static_cast<std::uint32_t>(character));
     }
 }
+
+TEST_CASE("normal forms compose letters with their marks, and KC has plain letters") {
+    using enum NormalForm;
+    CHECK(normal_form(U"e\u0301x", composed) == U"\u00e9x");
+    CHECK(normal_form(U"\ufef5 \ufb01", composed) == U"\ufef5 \ufb01");
+    CHECK(normal_form(U"\ufef5 \ufb01", compatible) == U"\u0644\u0622 fi");
+    CHECK(normal_form(U"", composed).empty());
+}

@@ -28,7 +28,7 @@ endforeach()
 
 # Each row: a library, and the beginnings of its headers' names.
 set(libraries
-  "utf8proc|utf8proc" "simdjson|simdjson" "CLI11|CLI/" "zlib|zlib" "zstd|zstd" "cairo|cairo" "qrencode|qrencode" "xcb|xcb/" "dbus|dbus/"
+  "utf8proc|utf8proc" "simdjson|simdjson" "CLI11|CLI/" "zlib|zlib" "zstd|zstd" "cairo|cairo" "qrencode|qrencode" "fribidi|fribidi" "xcb|xcb/" "dbus|dbus/"
   "fontconfig|fontconfig/" "freetype|ft2build|freetype/" "imgui|imgui" "glfw|GLFW/" "glad|glad/" "egl|EGL/" "stb|stb/|stb_"
   "fonts|embedded_fonts" "shaders|embedded_shaders")
 

@@ -4,7 +4,7 @@
 // Coordinates are in points (1/72 inch), or in pixels of a picture, from the top left corner.
 #pragma once
 
-#include "base/writing/drawn_line.h"
+#include "publish/painter/drawn_line.h"
 
 #include <cstdint>
 #include <string>

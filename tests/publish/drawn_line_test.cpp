@@ -1,5 +1,5 @@
 // Lines of text in the order in which they are drawn.
-#include "base/writing/drawn_line.h"
+#include "publish/painter/drawn_line.h"
 
 #include "base/unicode.h"
 
@@ -30,6 +30,7 @@ TEST_CASE("lines from the right are drawn with their numbers and Latin words fro
     CHECK(drawn("כ 12–15") == "15–12 כ");  // from the right, too: twelve to fifteen
     CHECK(drawn("ס (ק) 9x9 [2026]") == "9x9 [2026] (ק) ס");
     CHECK(drawn("a (ש ת) b") == "a (ת ש) b");
+    CHECK(drawn("a \u2067ש b\u2069 c") == "a b ש c");  // an isolate from the right
     CHECK(drawn("א\t(ב \u202bג") == "ג ב)\tא");
 }
 
@@ -50,18 +51,21 @@ TEST_CASE("emoji stay whole, marks stay at their letters, and controls have no g
 }
 
 TEST_CASE("Arabic letters are joined") {
-    CHECK(drawn("كتاب") == "\u0628\ufe8e\ufe98\ufedb");               // the last letter stands alone
-    CHECK(drawn("ورد") == "\u062f\u0631\u0648");                      // none joins the letter after it
+    CHECK(drawn("كتاب") == "\ufe8f\ufe8e\ufe98\ufedb");               // the last letter stands alone
+    CHECK(drawn("ورد") == "\ufea9\ufead\ufeed");                      // none joins the letter after it
     CHECK(drawn("بِب") == "\ufe90\u0650\ufe91");                       // over a mark
     CHECK(drawn("بـ") == "\u0640\ufe91");                             // tatweel
-    CHECK(drawn("سلام") == "\u0645\ufefc\ufeb3");                     // lam with alef
+    CHECK(drawn("سلام") == "\ufee1\ufefc\ufeb3");                     // lam with alef
     CHECK(drawn("لَآ") == "\u064e\ufef5");                             // lam, a mark, alef with madda
     CHECK(drawn("لا\u0653") == "\ufef5");                             // the same in two characters
-    CHECK(drawn("می\u200cشود") == "\u062f\ufeee\ufeb7\ufbfd\ufee3");  // Persian, with a non-joiner
+    CHECK(drawn("می\u200cشود") == "\ufea9\ufeee\ufeb7\ufbfd\ufee3");  // Persian, with a non-joiner
     CHECK(drawn("ه\u200d") == "\ufeeb");
     CHECK(drawn("كتاب (٣)") == "(٣) " + drawn("كتاب"));
     CHECK(letters_of_joined_form(U'\ufefb') == U"\u0627\u0644");
+    CHECK(letters_of_joined_form(U'\ufe8f') == U"\u0628");
     CHECK(letters_of_joined_form(U'\u0628').empty());
-    CHECK(has_joined_forms(U'\u06a9'));
-    CHECK_FALSE(has_joined_forms(U'\u0770'));
+    CHECK_FALSE(lacks_joined_forms(U'\u06a9'));
+    CHECK_FALSE(lacks_joined_forms(U'\u0621'));  // hamza stands apart
+    CHECK_FALSE(lacks_joined_forms(U'\u064e'));  // a mark
+    CHECK(lacks_joined_forms(U'\u0770'));
 }
