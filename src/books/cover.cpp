@@ -4,7 +4,7 @@
 #include "base/markup_text.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
-#include "base/writing/drawn_line.h"
+#include "publish/painter/drawn_line.h"
 #include "books/files/print_pdf.h"
 #include "books/pictures/bar_code.h"
 #include "books/pictures/svg_picture.h"

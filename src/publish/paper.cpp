@@ -121,7 +121,9 @@ Result<void> check(const SheetOptions& options) {
 double usual_margin(const PaperSize& trim) {
     constexpr double kShare = 0.1;
     constexpr double kLeast = 0.375 * kIn;
-    return std::clamp(kShare * std::min(trim.width, trim.height), kLeast, SheetMargins{}.outside);
+    // In tenths of a point, which book plans can write down.
+    const double share = std::round(10 * kShare * std::min(trim.width, trim.height)) / 10;
+    return std::clamp(share, kLeast, SheetMargins{}.outside);
 }
 
 double least_inside_margin(std::size_t pages) {
