@@ -12,7 +12,7 @@ namespace gridsmith {
 
 namespace {
 
-constexpr std::uint32_t kAnyLength = (2u << kMostCountedLinks) - 4;
+constexpr std::uint32_t any_length(int most_links) { return (2u << most_links) - 4; }
 
 template <std::size_t words>
 class ChainLengths {
@@ -20,13 +20,14 @@ class ChainLengths {
     static constexpr std::size_t kMostNodes = 64 * words;
 
 public:
-    ChainLengths(const Position& position, Value value) : position_(position), value_(value) {}
+    ChainLengths(const Position& position, Value value, int most_links)
+        : position_(position), value_(value), most_links_(most_links) {}
 
     // The lengths, or nothing if there are more nodes than numbers.
     std::optional<std::uint32_t> find(bool with_groups) {
         if (!number_places() || (with_groups && !add_groups())) return std::nullopt;
         join();
-        for (std::size_t start = 0; start < size_ && lengths_ != kAnyLength; ++start)
+        for (std::size_t start = 0; start < size_ && lengths_ != any_length(most_links_); ++start)
             if (strong_[start].any()) walk_from(start);
         return lengths_;
     }
@@ -127,7 +128,7 @@ private:
         Set passed;
         passed.insert(start);
         Set level = found;
-        for (int links = 2; links <= kMostCountedLinks; ++links) {
+        for (int links = 2; links <= most_links_; ++links) {
             Set no;
             level.for_each([&](std::size_t yes) { no = no | weak_[yes]; });
             no = no - passed;
@@ -152,6 +153,7 @@ private:
 
     const Position& position_;
     Value value_;
+    int most_links_;
     std::size_t size_ = 0;
     std::size_t singles_ = 0;
     std::uint32_t lengths_ = 0;
@@ -165,10 +167,11 @@ private:
 
 }  // namespace
 
-std::uint32_t possible_chain_lengths(const Position& position, Value value, bool with_groups) {
-    if (const auto lengths = ChainLengths<1>(position, value).find(with_groups)) return *lengths;
-    if (const auto lengths = ChainLengths<2>(position, value).find(with_groups)) return *lengths;
-    return kAnyLength;
+std::uint32_t possible_chain_lengths(const Position& position, Value value, bool with_groups,
+                                     int most_links) {
+    if (const auto lengths = ChainLengths<1>(position, value, most_links).find(with_groups)) return *lengths;
+    if (const auto lengths = ChainLengths<2>(position, value, most_links).find(with_groups)) return *lengths;
+    return any_length(most_links);
 }
 
 }  // namespace gridsmith

@@ -11,10 +11,12 @@
 
 namespace gridsmith {
 
-// Bit k is 0 if no chain with k strong links eliminates anything, for k from 2 to kMostCountedLinks.
-// `with_groups` uses the links of LinkKind::grouped_one_value, otherwise those of LinkKind::one_value.
-std::uint32_t possible_chain_lengths(const Position& position, Value value, bool with_groups);
-
 constexpr int kMostCountedLinks = 10;
+
+// Bit k is 0 if no chain with k strong links eliminates anything, for k from 2 to `most_links`, which is at most
+// kMostCountedLinks. `with_groups` uses the links of LinkKind::grouped_one_value, otherwise those of
+// LinkKind::one_value.
+std::uint32_t possible_chain_lengths(const Position& position, Value value, bool with_groups,
+                                     int most_links = kMostCountedLinks);
 
 }  // namespace gridsmith

@@ -52,7 +52,7 @@ public:
             if (search_.stopped()) return;
             value_ = value;
             any_ = false;
-            if ((possible_chain_lengths(position_, value, true) >> count_ & 1u) != 0) {
+            if (may_have_way()) {
                 list_links();
                 for (std::size_t i = 0; i < links_.size(); ++i)
                     for (const std::size_t entry : {std::size_t{0}, std::size_t{1}}) {
@@ -67,6 +67,17 @@ public:
     }
 
 private:
+    // Sudoku Explainer looks for four links at most unless it is told to look for more. The lengths that are impossible
+    // are noted for the searches for other numbers of links too.
+    bool may_have_way() {
+        constexpr int kUsualLinks = 4;
+        const int most = std::max(count_, kUsualLinks);
+        const std::uint32_t lengths = possible_chain_lengths(position_, value_, true, most);
+        for (int count = 2; count <= most; ++count)
+            if ((lengths >> count & 1u) == 0) search_.note_nothing(strong_links_technique(count), value_);
+        return (lengths >> count_ & 1u) != 0;
+    }
+
     // Blocks come first, then rows, then columns.
     void list_links() {
         links_.clear();

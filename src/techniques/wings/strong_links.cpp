@@ -47,11 +47,8 @@ private:
     void note_nothing(Value value) {
         search_.note_nothing(value);
         for (int count = count_ + 1; count <= kMostLinks; ++count)
-            if ((lengths_[value] >> count & 1u) == 0) search_.note_nothing(of_length(count), value);
-    }
-
-    static Technique of_length(int count) {
-        return static_cast<Technique>(static_cast<int>(Technique::two_strong_links) + count - 2);
+            if ((lengths_[value] >> count & 1u) == 0)
+                search_.note_nothing(strong_links_technique(count), value);
     }
 
     void look_in(const LinkGraph& graph) {
