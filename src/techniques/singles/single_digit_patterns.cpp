@@ -241,6 +241,7 @@ void find_hodoku_skyscraper(StepSearch& search) {
     };
     for (const bool is_row : {true, false})
         for (const Value value : ValueSet::all(position.side())) {
+            if (search.had_nothing(value)) continue;
             const StrongLinks links = strong_links_of(position, value);
             const auto all = links.view();
             const auto fits = [&](const StrongLink& link) {
@@ -261,6 +262,7 @@ void find_hodoku_skyscraper(StepSearch& search) {
                     if (!turbot.losers.empty() && search.add(step_of(search, turbot))) return;
                 }
         }
+    for (const Value value : ValueSet::all(position.side())) search.note_nothing(value);
 }
 
 // HoDoKu takes the chain of four cells with the most eliminations, then the one with the least sum of places, then the
@@ -270,9 +272,11 @@ public:
     explicit HodokuTurbots(StepSearch& search) : search_(search), position_(search.position()) {}
 
     void find() {
+        const ValueSet hopeful = search_.hopeful_values();
+        for (const Value value : hopeful) list_ends(value);
         for (const Cell start : position_.open_cells())
-            for (const Value value : position_.candidates(start)) {
-                if (search_.had_nothing(value)) continue;
+            for (const Value value : position_.candidates(start) & hopeful) {
+                if (!ends_[value].contains(start)) continue;
                 value_ = value;
                 start_at(start);
             }
@@ -282,13 +286,24 @@ public:
     }
 
 private:
+    // Lists the places with strong links. A chain passes no others.
+    void list_ends(Value value) {
+        for (int unit = 0; unit < position_.units().count; ++unit) {
+            const UnitMask places = position_.places_in(unit, value);
+            if (count_of(places) == 2) ends_[value] |= position_.sets().cells_of(unit, places);
+        }
+        for (const Cell end : ends_[value])
+            for (const auto& [unit, place] : position_.sets().units_of(end))
+                ends_in_[value][unit] |= UnitMask{1} << place;
+    }
+
     // Calls `use` with each place that the cell is linked to, and the unit of the link.
     template <class Use>
     void for_each_link(Cell cell, bool strong, Use use) const {
         const auto units = position_.units().units_of(cell);
         for (const int unit : units) {
-            UnitMask places = position_.places_in(unit, value_);
-            if (strong && count_of(places) != 2) continue;
+            UnitMask places = ends_in_[value_][unit];
+            if (strong && count_of(position_.places_in(unit, value_)) != 2) continue;
             for (; places != 0; places &= places - 1) {
                 const Cell other = position_.sets().cell_in(unit, std::countr_zero(places));
                 const bool is_known =
@@ -329,6 +344,8 @@ private:
     const Position& position_;
     Value value_ = 0;
     ValueSet found_;  // values with a chain
+    PerValue<CellSet, 3> ends_{};
+    PerValue<PerUnit<UnitMask, 3>, 3> ends_in_{};
     Turbot best_;
     int best_size_ = 0;
     long best_sum_ = 0;
