@@ -154,8 +154,11 @@ WalkLengths walk_lengths(const CandidateLinks& links, const WalkQuestion& questi
     std::vector<int> starts;
     std::vector<int> linked;
     for (int i = 0; i < links.size(); ++i) {
+        const bool is_start = question.starts.contains(links.candidate(i).value);
+        if (!is_start && question.links == Links::of_value) continue;  // no walk leads there
         const bool is_linked = !links.strong(i, question.links).empty();
         if (is_linked) linked.push_back(i);
+        if (!is_start) continue;
         if (is_linked || (question.forcing && !links.weak(i, question.links).empty())) starts.push_back(i);
     }
     if (starts.size() <= 64)

@@ -30,8 +30,9 @@ struct WalkQuestion {
     bool forcing = true;    // false: only cycles
     bool shortest = false;  // ignore walks longer than the shortest refutation or confirmation
     int longest = kNoWalk;  // ignore longer walks
+    ValueSet starts = ValueSet::all(kMaxSide);  // only from candidates of these values
 };
-// The result lacks the starts that were not followed before a stop was requested.
+// The result lacks starts of other values, and the starts that were not followed before a stop was requested.
 WalkLengths walk_lengths(const CandidateLinks& links, const WalkQuestion& question,
                          std::stop_token stop = {});
 

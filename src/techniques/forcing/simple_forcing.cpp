@@ -57,7 +57,8 @@ private:
     void find_of_values() {
         const ValueSet hopeful = search_.hopeful_values();
         if (hopeful.empty() || !(wanted_.value_cycles || wanted_.value_forcing)) return;
-        const WalkLengths lengths = lengths_of({Links::of_value, wanted_.value_forcing});
+        const WalkLengths lengths =
+            lengths_of({.links = Links::of_value, .forcing = wanted_.value_forcing, .starts = hopeful});
         for (int start = 0; start < links_.size(); ++start) {
             if (search_.stopped()) return;
             if (!hopeful.contains(links_.candidate(start).value) || candidates_beside(start) == 0) continue;
@@ -249,16 +250,16 @@ private:
         trace(last);
         CellSet ring;
         for (const Stage& stage : way_) ring.insert(candidate_of(stage).cell);
-        PerValue<std::array<CellSet, 2>> seen_by{};
         ValueSet values;
         for (const Stage& stage : way_) {
             const auto& [cell, value] = candidate_of(stage);
-            seen_by[value][stage.is_true ? 1 : 0] |= position_.sets().sight_of(cell);
+            if (!values.contains(value)) seen_by_[value] = {};
+            seen_by_[value][stage.is_true ? 1 : 0] |= position_.sets().sight_of(cell);
             values.insert(value);
         }
         losers_.clear();
         for (const Value value : values) {
-            const auto& [by_false, by_true] = seen_by[value];
+            const auto& [by_false, by_true] = seen_by_[value];
             for (const Cell cell : (by_false & by_true & position_.places(value)) - ring)
                 losers_.push_back({cell, value});
         }
@@ -310,6 +311,7 @@ private:
     Numbered<char> closes_;
     Numbered<Stage> stages_;
     std::vector<Stage> way_;
+    PerValue<std::array<CellSet, 2>> seen_by_;  // seen by the false and by the true candidates of way_
     std::vector<Candidate> losers_;
     std::vector<Step> found_;
 };
