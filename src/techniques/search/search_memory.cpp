@@ -5,7 +5,6 @@ namespace gridsmith {
 
 SearchMemory::SearchMemory() : nothing_at_(technique_table().size()), nothing_in_(technique_table().size()) {
     version_.fill(1);
-    unit_version_.fill(1);
 }
 
 void SearchMemory::enter(const Position& position) {
@@ -20,7 +19,12 @@ void SearchMemory::enter(const Position& position) {
 
 void SearchMemory::compare_units(const Position& position) {
     units_are_old_ = false;
-    for (int unit = 0; unit < position.units().count; ++unit) {
+    if (unit_count_ == 0) {
+        unit_count_ = position.units().count;
+        unit_places_.resize(static_cast<std::size_t>(unit_count_));
+        unit_version_ = UnitVersions(unit_count_, 1);
+    }
+    for (int unit = 0; unit < unit_count_; ++unit) {
         auto& known = unit_places_[unit];
         bool changed = false;
         for (Value value = 1; value <= position.side(); ++value) {

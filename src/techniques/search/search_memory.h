@@ -7,6 +7,7 @@
 #pragma once
 
 #include "techniques/core/technique.h"
+#include "techniques/structures/numbered.h"
 #include "techniques/structures/position.h"
 
 #include <array>
@@ -36,10 +37,13 @@ public:
     // the position that was entered last.
     bool had_nothing_in(Technique technique, int unit, const Position& now) {
         if (units_are_old_) compare_units(now);
-        return nothing_in_[std::to_underlying(technique)][unit] == unit_version_[unit];
+        const auto& known = nothing_in_[std::to_underlying(technique)];
+        return !known.empty() && known[unit] == unit_version_[unit];
     }
     void note_nothing_in(Technique technique, int unit) {
-        nothing_in_[std::to_underlying(technique)][unit] = unit_version_[unit];
+        auto& known = nothing_in_[std::to_underlying(technique)];
+        if (known.empty()) known = UnitVersions(unit_count_);
+        known[unit] = unit_version_[unit];
     }
 
     // Did the technique find nothing about its item with this number when the item had this state?
@@ -63,11 +67,12 @@ private:
     Versions version_{};                // the number of changes of each value's places
     std::vector<Versions> nothing_at_;  // by technique: the versions at which it found nothing
 
-    using UnitVersions = PerUnit<std::uint32_t>;
-    PerUnit<PerValue<UnitMask>> unit_places_{};
-    UnitVersions unit_version_{};
+    using UnitVersions = Numbered<std::uint32_t>;
+    int unit_count_ = 0;
+    Numbered<PerValue<UnitMask>> unit_places_;
+    UnitVersions unit_version_;
     bool units_are_old_ = true;  // computed only when asked for: most positions of a path end with a single
-    std::vector<UnitVersions> nothing_in_;
+    std::vector<UnitVersions> nothing_in_;  // by technique; empty until it finds nothing in a unit
     std::unordered_map<std::uint64_t, std::uint64_t> nothing_about_;  // by key_of: the state
 };
 
