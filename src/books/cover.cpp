@@ -4,13 +4,13 @@
 #include "base/markup_text.h"
 #include "base/number_text.h"
 #include "base/unicode.h"
-#include "publish/painter/drawn_line.h"
 #include "books/files/print_pdf.h"
 #include "books/pictures/bar_code.h"
 #include "books/pictures/svg_picture.h"
 #include "books/words/page_words.h"
 #include "books/words/print_words.h"
 #include "publish/page_markup.h"
+#include "publish/painter/drawn_line.h"
 #include "publish/painter/page_painter.h"
 
 #include <algorithm>
