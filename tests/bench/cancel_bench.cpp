@@ -245,6 +245,11 @@ std::vector<Kind> generating_kinds() {
                        r.options.removal_order = RemovalOrder::rows;
                        r.options.squeeze = 1'000'000;
                    }),
+        generation("generate, fewest entries",
+                   [](auto& r) {
+                       r.options.minimal = true;
+                       r.options.squeeze = 1'000'000'000;
+                   }),
         generation("generate, symmetric", [](auto& r) { r.options.symmetry = Symmetry::half_turn; }),
         generation("generate, minimal symmetric",
                    [](auto& r) {

@@ -31,7 +31,7 @@ namespace gridsmith {
 namespace {
 
 // Search nodes for finding fewer entries, by order; this takes a few seconds.
-constexpr std::array<std::uint64_t, 4> kSqueezeNodes = {10'000, 3'000'000, 300'000, 60'000};
+constexpr std::array<std::uint64_t, 4> kSqueezeNodes = {10'000, 3'000'000, 2'000'000, 500'000};
 
 // A shorter generation shows no boards.
 constexpr std::chrono::milliseconds kMoment{150};

@@ -3,6 +3,7 @@
 #include "generator/api/attempt_race.h"
 #include "generator/attempts/additive.h"
 #include "generator/attempts/lane_digging.h"
+#include "generator/attempts/sparse.h"
 #include "generator/attempts/steering.h"
 #include "generator/attempts/subtractive.h"
 #include "generator/constraints/constraint_attempt.h"
@@ -137,6 +138,7 @@ void attempt_all(const GenerateOptions& options, std::span<const AttemptId> atte
         judge_and_report(index, !options.constraints.open.empty() ? layout_attempt(bench)
                                 : options.constraints.exist()     ? constraint_attempt(bench)
                                 : is_additive(options)            ? additive_attempt(bench)
+                                : is_for_annealing(options)       ? sparse_attempt(bench)
                                                                   : subtractive_attempt(bench));
     }
 }
