@@ -5,12 +5,15 @@
 // annealing (S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by Simulated Annealing", 1983). Without
 // uncertainty the puzzle is well-posed: the walk removes what is superfluous and one orbit more, and goes on.
 //
-// What did less at order 4, in entries after 8 to 12 s of processor time, where this walk reaches 64 and after a minute 60:
-//   a dig of a random solution, with exchanges by the solver           79
-//   the same walk without symmetry                                     70
-//   with bands that move alone, or rows within bands                   92 to 96 (with the energy below)
-//   with the number of open candidates as energy                       64 to 72
-// Walks without symmetry, or with the square of the symmetry, that begin with a symmetric puzzle found nothing in 10 s.
+// Tried at order 4, where this walk reaches 64 entries in a few seconds of processor time and 60 in a minute:
+//   exchanges by the solver after a dig of a random solution: 79 entries in 13 s
+//   this walk without symmetry: 70 in 12 s
+//   the number of open candidates as energy: 64 to 72 in 8 s
+//   other symmetries: bands that move alone end at 96, and rows within bands at 92, where bands and stacks that move
+//     together end at 76 (all in 10 s, at a temperature that was too high). Which of them move does not matter much at the
+//     right temperature (64 in 8 s), but with lines exchanged more walks reach 60.
+//   symmetries with 16 or 25 images of an entry: 300 entries at order 5, since few orbits are too coarse
+//   a walk without symmetry, or with half of it, from a symmetric puzzle: at most one entry less in 25 s
 #pragma once
 
 #include "generator/core/workbench.h"
