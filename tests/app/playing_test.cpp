@@ -536,6 +536,20 @@ TEST_CASE("a hint is help as soon as it is seen, and counts once") {
     CHECK(game_of(app).hints == 1);
 }
 
+TEST_CASE("a step that the player chooses from the list of all steps is help, and counts once") {
+    DrivenApp app;
+    play_board(app, 2, BoardSource::shuffled);
+    app.command(Command::list_steps);
+    app.finish_jobs();
+    REQUIRE(app->hints.current()->steps.size() > 1);
+    CHECK(game_of(app).hints == 0);
+    app->hints.choose_step(1);
+    app->hints.choose_step(0);
+    CHECK(game_of(app).hints == 1);
+    app.command(Command::apply_hint);
+    CHECK(game_of(app).hints == 1);
+}
+
 TEST_CASE("the steps of the path that a game continues from are help") {
     DrivenApp app;
     play_board(app, 2, BoardSource::shuffled);

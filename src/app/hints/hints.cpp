@@ -132,6 +132,11 @@ void take_refutation(TabHints& hints, const Refutation& refutation) {
     begin_proof(hints);
 }
 
+// Counts an answer that the player sees as one hint.
+void count_once(Tab* tab, TabHints& hints) {
+    if (tab != nullptr && is_help(hints) && !std::exchange(hints.is_counted, true)) count_hints(*tab, 1);
+}
+
 std::string conflict_sentence(const Puzzle& puzzle) {
     const Wording wording(puzzle);
     std::string text;
@@ -321,6 +326,7 @@ void Hints::choose_step(std::size_t index) {
     if (hints == nullptr || index >= hints->steps.size()) return;
     hints->level = HintLevel::reason;
     choose(*hints, index);
+    count_once(core_.tabs.current(), *hints);
 }
 
 bool Hints::can_save_steps() const {
@@ -507,9 +513,7 @@ void Hints::take(TabId tab, const Event& event) {
                    [&](const CandidateRefuted& refuted) { take_refutation(*hints, refuted.refutation); },
                },
                *news);
-    Tab* asked = core_.tabs.find(tab);
-    if (asked != nullptr && is_help(*hints) && !std::exchange(hints->is_counted, true))
-        count_hints(*asked, 1);
+    count_once(core_.tabs.find(tab), *hints);
 }
 
 // clang-format off
