@@ -50,7 +50,7 @@ char32_t upper_case_of(char32_t character);
 
 // Unicode's normal forms: of equal texts, C has one character for a letter with its marks, and KC also writes joined,
 // small and other forms as plain letters.
-enum class NormalForm { composed, compatible };
+enum class NormalForm : std::uint8_t { composed, compatible };
 std::u32string normal_form(std::u32string_view text, NormalForm form);
 
 // Appends the UTF-8 form of `character`, which must be a scalar value.

@@ -24,8 +24,11 @@ std::uint64_t form_of(const Grid& grid, const std::stop_token& stop) {
 }  // namespace
 
 std::vector<Assessment> assessments_of(const AssessRequest& request, const std::stop_token& stop) {
-    std::vector<Verdict> verdicts(request.grids.size(), Verdict::undecided);
-    verdict_batch(request.grids, verdicts, stop);
+    std::vector<Verdict> verdicts = request.verdicts;
+    if (verdicts.empty()) {
+        verdicts.resize(request.grids.size(), Verdict::undecided);
+        verdict_batch(request.grids, verdicts, stop);
+    }
     std::vector<Assessment> assessments(request.grids.size());
     for (std::size_t i = 0; i < assessments.size() && !stop.stop_requested(); ++i) {
         const Grid& grid = request.grids[i];

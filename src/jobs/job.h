@@ -88,7 +88,8 @@ struct ScanRequest {
 // collection.
 struct AssessRequest {
     std::vector<Grid> grids = {};
-    bool only_verdicts = false;  // without grades and canonical forms
+    bool only_verdicts = false;          // without grades and canonical forms
+    std::vector<Verdict> verdicts = {};  // of all grids, if they are known
 };
 
 // Finds verdict, true candidates and contradictions of a puzzle that is being set. Reports LiveAdvanced several times.

@@ -48,6 +48,11 @@ std::optional<Result<std::string>> drawing_of(const MakePicture& request, bool i
     return is_svg ? svg_of_page(page) : pdf_of_pages(1, [&](std::size_t) { return page; });
 }
 
+// "SudokuPad link", or "SudokuPad link, without your entries" for a copy that only poses the puzzle.
+std::string name_of_posed(std::string_view name, const Puzzle& puzzle) {
+    return fmt::format("{}{}", name, posed_grid(puzzle) == puzzle.grid ? "" : ", without your entries");
+}
+
 void put_copy(AppCore& core, Result<std::string> text, std::string_view what, std::string_view remark = {}) {
     if (!text) return core.tell("The puzzle is not copied", text.error());
     core.request(WriteClipboard{std::move(*text)});
@@ -284,9 +289,9 @@ void Exports::copy_as(const Tab& tab, const PuzzleFormat& format) {
     const bool has_all = keeps_rules(format, puzzle);
     std::string what(format.name);
     // Whoever gets a link of a solved puzzle wants to solve it too.
-    if (Grid posed = posed_grid(puzzle); format.poses_only && posed != puzzle.grid) {
-        puzzle.grid = std::move(posed);
-        what += ", without your entries";
+    if (format.poses_only) {
+        what = name_of_posed(format.name, puzzle);
+        puzzle.grid = posed_grid(puzzle);
     }
     put_copy(core_, print_puzzles({&puzzle, 1}, format), what, has_all ? "" : "; its rules are left out");
 }
@@ -308,9 +313,7 @@ void Exports::copy_as_svg(const Tab& tab) {
 
 void Exports::copy_link(const Tab& tab) {
     const Puzzle puzzle = tab.shown_puzzle();
-    const bool has_all = posed_grid(puzzle) == puzzle.grid;
-    put_copy(core_, link_of_puzzle(puzzle, core_.page_address()),
-             has_all ? "link" : "link, without your entries");
+    put_copy(core_, link_of_puzzle(puzzle, core_.page_address()), name_of_posed("link", puzzle));
 }
 
 const Tab& Exports::current() const { return *core_.tabs.current(); }

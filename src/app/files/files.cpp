@@ -748,6 +748,7 @@ Tab& Files::current() const { return *core_.tabs.current(); }
 std::vector<CommandRow> Files::commands() {
     const auto has_tab = [this] { return has_document(core_); };
     const auto has_file = [this] { return has_document(core_) && current().document.file(); };
+    const bool is_page = !core_.page_address().empty();  // which ends by its browser
     return {
         {.id = Command::new_puzzle, .menu = Menu::file, .group = 1, .label = "New",
          .shortcuts = {ctrl(Key::n)},
@@ -782,8 +783,9 @@ std::vector<CommandRow> Files::commands() {
         {.id = Command::save_as_template, .menu = Menu::file, .group = 3, .label = "Save as template...",
          .enabled = has_tab,
          .run = [this] { save_as(current(), FileKind::puzzle_template); }},
-        {.id = Command::exit, .menu = Menu::file, .group = 5, .label = "Exit", .shortcuts = {ctrl(Key::q)},
-         .run = [this] { request_exit(); }, .listed = core_.page_address().empty()},
+        {.id = Command::exit, .menu = Menu::file, .group = 5, .label = "Exit",
+         .shortcuts = {is_page ? Shortcut() : ctrl(Key::q)},
+         .run = [this] { request_exit(); }, .listed = !is_page},
         {.id = Command::paste, .menu = Menu::edit, .group = 2, .label = "Paste", .shortcuts = {ctrl(Key::v)},
          .run = [this] { core_.request(ReadClipboard()); }, .context_group = 8},
         {.id = Command::duplicate, .menu = Menu::puzzle, .group = 3, .label = "Duplicate",

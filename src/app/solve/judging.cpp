@@ -127,11 +127,11 @@ void Judging::judge(TabId id, const Grid& grid) {
     cancel(judgement);
     judgement = {grid, std::nullopt, std::nullopt};
     if ((grid.is_empty() && !has_constraints(grid.rules().parts())) || grid.is_full()) return;
-    assess(id, judgement, true);
+    assess(id, judgement, {.grids = {grid}, .only_verdicts = true});
 }
 
-void Judging::assess(TabId id, Judgement& judgement, bool only_verdict) {
-    judgement.job = core_.jobs.start_unlisted(AssessRequest{{judgement.grid}, only_verdict},
+void Judging::assess(TabId id, Judgement& judgement, AssessRequest request) {
+    judgement.job = core_.jobs.start_unlisted(std::move(request),
                                               [this, id](const Event& event) { return take(id, event); });
 }
 
@@ -144,7 +144,8 @@ bool Judging::take(TabId id, const Event& event) {
         const bool is_first = !judgement.found;
         judgement.found = assessed->assessments.front();
         // The grade may take a while.
-        if (is_first && judgement.found->verdict == Verdict::unique) assess(id, judgement, false);
+        if (is_first && judgement.found->verdict == Verdict::unique)
+            assess(id, judgement, {.grids = {judgement.grid}, .verdicts = {Verdict::unique}});
         return true;
     }
     if (std::holds_alternative<JobFinished>(event.news)) found->second.job.reset();

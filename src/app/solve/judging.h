@@ -62,7 +62,7 @@ private:
     };
     void cancel(const Judgement& judgement);
     void judge(TabId id, const Grid& grid);
-    void assess(TabId id, Judgement& judgement, bool only_verdict);
+    void assess(TabId id, Judgement& judgement, AssessRequest request);
     bool follow_live(TabId id, Judgement& judgement);
     bool take(TabId id, const Event& event);
     // In the document in view, and in those that come.

@@ -88,9 +88,8 @@ void Annealing::prune() {
         fewest_ = here_.size();
         last_success_ = bench_.nodes();
     }
-    if (!best_ || here_.size() < fewest_of_all_) {
-        fewest_of_all_ = here_.size();
-        best_ = grid_of(here_);
+    if (Grid puzzle = grid_of(here_); !best_ || puzzle.entry_count() < best_->entry_count()) {
+        best_ = std::move(puzzle);
         bench_.best_is(best_->entry_count());
         bench_.show(*best_, &*best_);
     }

@@ -35,7 +35,7 @@ public:
     // walk always finds a puzzle, unless stopped.
     void walk(std::uint64_t nodes);
 
-    // The puzzle with the fewest entries of all walks; empty when there is none.
+    // The best puzzle so far, with the fewest entries. Empty before a walk has found one.
     const std::optional<Grid>& best() const { return best_; }
 
 private:
@@ -61,7 +61,6 @@ private:
     std::size_t fewest_ = 0;          // orbits in this walk
     std::uint64_t last_success_ = 0;  // nodes of the bench
     std::optional<Grid> best_;
-    std::size_t fewest_of_all_ = 0;
     // To reuse their memory.
     SinglesPosition rest_;
     SinglesPosition trial_;

@@ -67,8 +67,8 @@ public:
     }
 
 private:
-    // Sudoku Explainer looks for four links at most unless it is told to look for more. The lengths that are impossible
-    // are noted for the searches for other numbers of links too.
+    // Counts up to four links; Sudoku Explainer's usual settings search for no more. If no chain has a number of links,
+    // the search for that number need not look here.
     bool may_have_way() {
         constexpr int kUsualLinks = 4;
         const int most = std::max(count_, kUsualLinks);

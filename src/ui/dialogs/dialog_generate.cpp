@@ -339,6 +339,7 @@ std::string_view where_it_goes(const App& app, const GenerateDialog& dialog) {
 }
 
 void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
+    const float width = px_within(theme, kGenerateLabels + kGenerateControls);
     {
         Form form(theme, kGenerateLabels, kGenerateControls);
         draw_size(theme, form, dialog);
@@ -350,7 +351,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
             draw_entries(theme, form, dialog);
         draw_use(form, dialog);
         draw_count(theme, form, dialog);
-        wide_gap(theme);
+        wide_gap(theme, width);
         if (ImGui::CollapsingHeader(label_of_advanced(dialog).c_str()))
             draw_method(theme, form, dialog, dialog.fields.current());
     }
@@ -360,11 +361,7 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     if (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down)))
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
-    const float width = px_within(theme, kGenerateLabels + kGenerateControls);
     muted_paragraph(theme, where_it_goes(app, dialog), width);
-    ImGui::SameLine(0, 0);
-    ImGui::SetCursorPosX(ImGui::GetCursorStartPos().x);
-    ImGui::Dummy({width, 0});  // the dialog has one width, whatever the line says
     problem_space(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem,
                   dialog.other ? kBoardProblemLines : 0);
     draw_buttons(app, theme,

@@ -88,7 +88,7 @@ void draw_dialog(App& app, const Theme& theme, ShortcutSheet&) {
                 ImGui::TableNextColumn();
                 heading(theme, title);
                 for (const CommandRow& row : all_commands(app)) {
-                    if (row.menu != menu || (row.id == Command::exit && !row.listed)) continue;
+                    if (row.menu != menu) continue;
                     const auto shortcuts = shortcuts_of(app, row.id);
                     if (shortcuts.empty()) continue;
                     muted_text(theme, text_of(shortcuts.front()));

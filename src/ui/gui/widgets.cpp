@@ -464,6 +464,6 @@ void tooltip(std::string_view text) {
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
 }
 
-void wide_gap(const Theme& theme) { ImGui::Dummy({0, theme.px(kWideGap - kGap)}); }
+void wide_gap(const Theme& theme, float width) { ImGui::Dummy({width, theme.px(kWideGap - kGap)}); }
 
 }  // namespace gridsmith

@@ -172,6 +172,7 @@ void title_text(const Theme& theme, std::string_view text);
 // Explains the control drawn last while the pointer rests on it. Long lines wrap.
 void tooltip(std::string_view text);
 // A gap between unrelated things.
-void wide_gap(const Theme& theme);
+// Keeps what is around it at least `width` pixels wide.
+void wide_gap(const Theme& theme, float width = 0);
 
 }  // namespace gridsmith
