@@ -108,6 +108,8 @@ App::App(AppOptions options)
       start(features_->start) {
     recovery.answers = [this](const std::filesystem::path& path) { return files.look_now(path).has_value(); };
     recovery.open_files = [this](auto paths) { files.open_paths(paths); };
+    recovery.unsaved_strip = [this] { return batches.unsaved(); };
+    recovery.recover_strip = [this](const auto& puzzles) { batches.recover(puzzles); };
     files.asks_before_exit = [this] {
         if (!batches.has_unsaved()) return false;
         batches.dismiss_batch([this] { files.request_exit(); });

@@ -5,6 +5,7 @@
 #include "document/session/handed_files.h"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 #include <string>
 #include <system_error>
@@ -84,6 +85,18 @@ void read_documents(DeadSession& session) {
     for (const std::uint64_t id : ids) read_document(session, id, list ? &*list : nullptr);
 }
 
+void read_strip(DeadSession& session) {
+    const fs::path file = session.folder / kStripFile;
+    const auto text = read_file(file, kLargestJournal);
+    if (!text) {
+        if (!is_missing(file)) session.unread.push_back({file, false, text.error()});
+        return;
+    }
+    session.strip = strip_in(*text);
+    if (session.strip.damaged > 0)
+        session.unread.push_back({file, !is_of_later_version(*text), Error{"is damaged", file.string()}});
+}
+
 // Reads the files that other starts of the program had handed over.
 void read_handed(DeadSession& session) {
     const fs::path file = session.folder / kHandedFile;
@@ -148,9 +161,22 @@ void drop_continued(std::vector<DeadSession>& dead, const std::vector<fs::path>&
     }
 }
 
-bool is_empty(const DeadSession& session) {
-    return session.documents.empty() && session.handed.empty() && session.unread.empty();
+// Drops puzzles of strips that later sessions have, too.
+void drop_repeated(std::vector<DeadSession>& dead) {
+    std::set<std::string> later;
+    for (DeadSession& session : dead | std::views::reverse) {
+        std::vector<std::string> keys;
+        // Another session may count its runs otherwise.
+        std::erase_if(session.strip.puzzles, [&](StripPuzzle puzzle) {
+            puzzle.run = 0;
+            keys.push_back(line_of(puzzle));
+            return later.contains(keys.back());
+        });
+        later.insert(keys.begin(), keys.end());
+    }
 }
+
+bool is_empty(const DeadSession& session) { return !session.has_work() && session.unread.empty(); }
 
 }  // namespace
 
@@ -160,6 +186,14 @@ Result<RecoveredDocument> recover_file(const fs::path& path) {
     auto content = content_of_journal(*text);
     if (!content) return failure_in(path.string(), std::move(content.error()));
     return RecoveredDocument{std::move(content->document), content->selected, content->state};
+}
+
+Result<StripContent> recover_strip_file(const fs::path& path) {
+    const auto text = read_file(path, kLargestJournal);
+    if (!text) return std::unexpected(text.error());
+    auto content = strip_in(*text);
+    if (content.puzzles.empty()) return failure_in(path.string(), Error{"is damaged"});
+    return content;
 }
 
 std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
@@ -182,6 +216,7 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
         if (lock) {
             session.lock = std::move(*lock);
             read_documents(session);
+            read_strip(session);
             read_handed(session);
         } else {
             session.unread.push_back({session.folder / kTabsFile, false, std::move(lock.error())});
@@ -191,14 +226,15 @@ std::vector<DeadSession> dead_sessions(const fs::path& sessions) {
         else
             dead.push_back(std::move(session));
     }
+    std::ranges::sort(dead, {}, [](const DeadSession& session) {
+        return std::pair(number_of_session(session.folder), session.folder);
+    });
     if (!dead.empty()) drop_continued(dead, living);
+    if (dead.size() > 1) drop_repeated(dead);
     std::erase_if(dead, [](DeadSession& session) {
         if (!is_empty(session)) return false;
         remove_session(session);
         return true;
-    });
-    std::ranges::sort(dead, {}, [](const DeadSession& session) {
-        return std::pair(number_of_session(session.folder), session.folder);
     });
     return dead;
 }

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "document/document.h"
 #include "document/session/session_folder.h"
+#include "document/session/strip_record.h"
 #include "document/session_record.h"
 
 #include <cstddef>
@@ -35,19 +36,25 @@ struct DeadSession {
     std::optional<SessionLock> lock = {};
     std::vector<RecoveredDocument> documents = {};
     std::size_t front = 0;  // an index of `documents`
+    StripContent strip = {};
     // Files that another start of the program had handed over and that were not open yet.
     std::vector<std::filesystem::path> handed = {};
     std::vector<UnreadJournal> unread = {};
     // The list of open documents is damaged, so `documents` has no particular order.
     bool list_is_damaged = false;
+
+    // Is there anything to recover?
+    bool has_work() const { return !documents.empty() || !strip.puzzles.empty() || !handed.empty(); }
 };
 
 // Reads a journal of any session, such as one that is damaged. Fails, naming the file, if it has no state that can be
 // read.
 Result<RecoveredDocument> recover_file(const std::filesystem::path& path);
+// Same for a file of the strip. Fails, naming the file, if it has no puzzle that can be read.
+Result<StripContent> recover_strip_file(const std::filesystem::path& path);
 
-// Locks and reads all dead sessions, newest last. Removes empty sessions. If a program died while it took over a
-// document of an earlier session, both have the document: it is only in the later one.
+// Locks and reads all dead sessions, newest last. Removes empty sessions. If a program died while it took over work of
+// an earlier session, both have the document, or the puzzle of the strip: it is only in the later one.
 std::vector<DeadSession> dead_sessions(const std::filesystem::path& sessions);
 
 // Removes the files of a session whose documents are safe elsewhere or unwanted. Unread files stay in the

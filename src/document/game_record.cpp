@@ -1,6 +1,6 @@
 #include "document/game_record.h"
 
-#include "document/json_members.h"
+#include "format/json/json_members.h"
 #include "format/json/json_patch.h"
 #include "format/saved/sgp_format.h"
 #include "model/board/rules_text.h"

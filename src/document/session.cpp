@@ -15,6 +15,8 @@ namespace fs = std::filesystem;
 // Bytes. A longer journal is rewritten with the current states only, but not before it is twice as long as
 // after the last rewriting, because the current states may be longer than this limit.
 constexpr std::size_t kLongJournal = std::size_t{4} << 20;
+// So many puzzles of the strip are printed in one call: about 20 ms.
+constexpr std::size_t kStripPuzzles = 1000;
 // With more new states than this at once, the journal is rewritten too.
 constexpr std::size_t kManyStates = 100;
 
@@ -41,10 +43,12 @@ Session::~Session() = default;
 
 fs::path Session::journal_of(std::uint64_t id) const { return folder_.path / journal_name(id); }
 
-void Session::keep(std::span<const SessionDocument> documents, std::uint64_t front) {
+void Session::keep(std::span<const SessionDocument> documents, std::uint64_t front,
+                   const std::optional<SessionStrip>& strip) {
     notice_failure();
     if (!folder_.lock.is_in(folder_.path) && !restore_folder()) return;
     for (const auto& document : documents) keep_document(document);
+    keep_strip(strip);
     // The list follows the journals, so it never names a journal that does not exist.
     TabList tabs = tabs_of(documents, front);
     if (tabs_.number == 0 || tabs.ids != tabs_.ids || tabs.front != tabs_.front) {
@@ -137,6 +141,25 @@ void Session::keep_document(const SessionDocument& kept) {
         writer_->extend(journal_of(kept.id), old_bytes, std::move(text));
 }
 
+void Session::keep_strip(const std::optional<SessionStrip>& strip) {
+    const fs::path file = folder_.path / kStripFile;
+    strip_puzzles_ = strip ? strip->puzzles : 0;
+    if (strip_.puzzles > 0 && (strip_puzzles_ == 0 || strip->id != strip_.id)) {
+        writer_->remove(file);
+        strip_ = {};
+    }
+    if (strip_.puzzles == strip_puzzles_) return;
+    strip_.id = strip->id;
+    std::string lines;
+    for (std::size_t added = 0; added < kStripPuzzles && strip_.puzzles < strip_puzzles_; ++added)
+        lines += line_of(strip->puzzle_at(strip_.puzzles++));
+    const std::size_t old_bytes = std::exchange(strip_.bytes, strip_.bytes + lines.size());
+    if (old_bytes == 0)
+        writer_->replace(file, std::move(lines));
+    else
+        writer_->extend(file, old_bytes, std::move(lines));
+}
+
 void Session::check_files() {
     // What is still to be written need not be there.
     if (!writer_->is_well()) return;
@@ -146,6 +169,7 @@ void Session::check_files() {
     };
     for (auto& [id, journal] : journals_)
         if (journal.bytes > 0 && !has_size(journal_of(id), journal.bytes)) journal = {};
+    if (strip_.bytes > 0 && !has_size(folder_.path / kStripFile, strip_.bytes)) strip_ = {};
     std::error_code code;
     if (tabs_.number != 0 && !fs::is_regular_file(folder_.path / kTabsFile, code)) tabs_ = {};
 }
@@ -158,7 +182,7 @@ bool Session::flush() {
 bool Session::is_whole() {
     notice_failure();
     // After a failure, journals have 0 bytes here until they are rewritten.
-    return writer_->is_well() && tabs_.number != 0 &&
+    return writer_->is_well() && tabs_.number != 0 && strip_.puzzles == strip_puzzles_ &&
            std::ranges::none_of(journals_, [](const auto& entry) { return entry.second.bytes == 0; });
 }
 
@@ -166,6 +190,7 @@ void Session::end() {
     writer_->flush();
     remove_folder(folder_.path, &folder_.lock);
     journals_.clear();
+    strip_ = {};
     tabs_ = {};
 }
 
@@ -181,6 +206,7 @@ void Session::notice_failure() {
 // everything is rewritten, until that succeeds. `failure` is nothing if the files are merely to be written again.
 void Session::begin_again(std::optional<Error> failure) {
     for (auto& [id, journal] : journals_) journal = {};
+    strip_ = {};
     tabs_ = {};
     if (!failure) return;
     if (!failing_) failure_ = std::move(failure);

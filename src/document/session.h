@@ -6,6 +6,7 @@
 //             tabs.json      the open documents in order, and the one in front
 //             7.journal      document 7: lines of JSON, each a change; see session_record.h
 //             7.damaged      a journal that could not be read completely; only the user may remove it
+//             strip.journal  puzzles of the strip that are not saved; see strip_record.h
 //             handed.json    files from other starts of the program, not yet open; see handed_files.h
 //         4-4d5e6f.gone/     a session that is being removed; its content is ignored
 //
@@ -18,6 +19,7 @@
 #include "document/document.h"
 #include "document/game_record.h"
 #include "document/session/session_folder.h"
+#include "document/session/strip_record.h"
 #include "document/session_record.h"
 #include "model/cells/order.h"
 
@@ -51,9 +53,11 @@ public:
     Session& operator=(const Session&) = delete;
 
     // Records the changes since the last call; nearly free if nothing changed. `front` is the id of the
-    // document in front. Documents that are missing in the list count as closed. If the folder was removed, makes a new
-    // one with complete journals; if the last write failed, writes complete journals again.
-    void keep(std::span<const SessionDocument> documents, std::uint64_t front);
+    // document in front. Documents that are missing in the list count as closed, and so does a strip that is not given.
+    // If the folder was removed, makes a new one with complete journals; if the last write failed, writes complete
+    // journals again. Of the strip, each call records at most 1,000 puzzles.
+    void keep(std::span<const SessionDocument> documents, std::uint64_t front,
+              const std::optional<SessionStrip>& strip = {});
     // Looks whether other programs have removed or shortened files of the session. The next keep() writes them again.
     void check_files();
     // Waits for all writes. Returns false if a write failed.
@@ -83,9 +87,17 @@ private:
         std::uint64_t last_number = 0;  // of its last line
     };
 
+    // The content of the strip's file; no puzzles: there is no file.
+    struct KeptStrip {
+        std::uint64_t id = 0;
+        std::size_t puzzles = 0;
+        std::size_t bytes = 0;
+    };
+
     Session(std::filesystem::path sessions, SessionFolder folder);
     std::filesystem::path journal_of(std::uint64_t id) const;
     void keep_document(const SessionDocument& kept);
+    void keep_strip(const std::optional<SessionStrip>& strip);
     void notice_failure();
     void begin_again(std::optional<Error> failure);
     bool restore_folder();
@@ -93,6 +105,8 @@ private:
     std::filesystem::path sessions_;
     SessionFolder folder_;
     std::map<std::uint64_t, Journal> journals_;
+    KeptStrip strip_;
+    std::size_t strip_puzzles_ = 0;  // that are to be kept
     TabList tabs_;                   // its number is 0 until the list is written
     std::uint64_t last_number_ = 0;  // of the lines of all files
     bool failing_ = false;           // the last write failed

@@ -1,11 +1,10 @@
-// A puzzle is recorded as the text of its file, so the journal keeps everything that a file can hold.
 #include "document/session_record.h"
 
 #include "base/path_text.h"
 #include "document/game_record.h"
-#include "document/json_members.h"
 #include "document/session/checked_line.h"
-#include "format/door/puzzle_file.h"
+#include "document/session/kept_puzzle.h"
+#include "format/json/json_members.h"
 #include "format/json/json_value.h"
 
 #include <algorithm>
@@ -21,11 +20,6 @@ namespace gridsmith {
 namespace {
 
 namespace fs = std::filesystem;
-
-// SudokuGenerator's files hold classic boards only.
-const PuzzleFormat& format_for(const Puzzle& puzzle) {
-    return *format_of_id(puzzle.rules().is_classic() ? "sgp" : "gridsmith");
-}
 
 JsonValue json_of(const std::optional<DocumentFile>& file) {
     if (!file) return {};
@@ -53,8 +47,7 @@ JsonValue json_of(const History::State& state) {
     members.push_back({"label", state.label});
     members.push_back({"cell", state.cell ? JsonValue(*state.cell) : JsonValue()});
     if (state.position != 0) members.push_back({"position", state.position});
-    // Printing a puzzle in these formats never fails.
-    members.push_back({"puzzle", print_puzzles({&state.puzzle, 1}, format_for(state.puzzle)).value_or("")});
+    members.push_back({"puzzle", kept_text_of(state.puzzle)});
     return members;
 }
 
@@ -62,10 +55,9 @@ std::optional<History::State> state_from(const JsonValue& json) {
     const std::string* label = string_in(json, "label");
     const std::string* text = string_in(json, "puzzle");
     if (label == nullptr || text == nullptr) return std::nullopt;
-    // The reader takes the texts of both formats.
-    auto puzzles = read_puzzles(*text, "<journal>", {.format = format_of_id("gridsmith")});
-    if (!puzzles) return std::nullopt;
-    History::State state{.puzzle = std::move(puzzles->front().puzzle), .label = *label};
+    auto puzzle = kept_puzzle_in(*text);
+    if (!puzzle) return std::nullopt;
+    History::State state{.puzzle = std::move(*puzzle), .label = *label};
     if (const auto cell = integer_in(json, "cell")) {
         if (*cell < 0 || *cell >= state.puzzle.cell_count()) return std::nullopt;
         state.cell = static_cast<Cell>(*cell);

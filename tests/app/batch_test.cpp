@@ -327,3 +327,33 @@ TEST_CASE("quitting asks about unsaved puzzles in the strip") {
     CHECK(driven.asked_to_close());
     CHECK_FALSE(driven->batches.batch);
 }
+
+TEST_CASE("after a crash the strip comes back with its puzzles, their names and how they were generated") {
+    const TemporaryFolder folder;
+    std::vector<Puzzle> puzzles;
+    {
+        DrivenApp driven({}, folder / "sessions");
+        driven->files.new_document(3);
+        generate(driven, 6, 41);
+        finish(driven);
+        driven->batches.add_variants(driven->batches.chosen_puzzles().front(), 9, 2);
+        finish(driven);
+        puzzles = driven->batches.chosen_puzzles();
+        driven.pass(std::chrono::seconds(1));
+    }
+    DrivenApp driven({}, folder / "sessions");
+    const auto& question = driven.dialog<QuestionDialog>();
+    CHECK(question.text.contains("Generated puzzles that were not saved can be recovered"));
+    CHECK(question.items == std::vector<std::string>{"8 generated puzzles"});
+    accept_dialog(*driven);
+    REQUIRE(driven->batches.batch);
+    finish(driven);
+    CHECK(driven->batches.chosen_puzzles() == puzzles);
+    CHECK(driven->batches.batch->wanted() == 8);
+    CHECK(driven->batches.has_unsaved());
+
+    // What is saved needs no protection.
+    driven->batches.batch->saved = 8;
+    driven.pass(std::chrono::seconds(1));
+    CHECK_FALSE(driven->batches.unsaved());
+}

@@ -69,6 +69,13 @@ std::string words_for_edits(std::uint64_t edits, bool all) {
     return fmt::format("all {} are there", quantity(edits, "edit", "edits"));
 }
 
+std::string words_for(const StripContent& strip) {
+    std::string words =
+        quantity(static_cast<std::uint64_t>(strip.puzzles.size()), "generated puzzle", "generated puzzles");
+    if (strip.damaged > 0) words += fmt::format("; {} more cannot be read", strip.damaged);
+    return words;
+}
+
 // A new document that the user has not touched, such as the board of the first start.
 bool is_untouched(const RecoveredDocument& recovered) {
     const Document& document = recovered.document;
@@ -143,10 +150,9 @@ void Recovery::begin() {
                             dead.folder.string(), dead.unread.front().file.filename().string(),
                             dead.unread.front().reason.message));
         leave_out_untouched(dead);
-        if (dead.documents.empty() && dead.handed.empty()) remove_session(dead);
+        if (!dead.has_work()) remove_session(dead);
     }
-    std::erase_if(dead_,
-                  [](const DeadSession& dead) { return dead.documents.empty() && dead.handed.empty(); });
+    std::erase_if(dead_, [](const DeadSession& dead) { return !dead.has_work(); });
     if (!dead_.empty()) ask();
 }
 
@@ -154,12 +160,17 @@ void Recovery::ask() {
     std::vector<std::string> items;
     std::size_t documents = 0;
     std::size_t incomplete = 0;
+    bool has_strip = false;
+    bool has_handed = false;
     for (const DeadSession& dead : dead_) {
         documents += dead.documents.size();
         for (const RecoveredDocument& recovered : dead.documents) {
             if (!recovered.state.is_whole()) ++incomplete;
             items.push_back(fmt::format("{}: {}", recovered_name(recovered.document), words_for(recovered)));
         }
+        if (!dead.strip.puzzles.empty()) items.push_back(words_for(dead.strip));
+        has_strip = has_strip || !dead.strip.puzzles.empty();
+        has_handed = has_handed || !dead.handed.empty();
         for (const fs::path& file : dead.handed)
             items.push_back(fmt::format("{}: about to be opened", file.string()));
     }
@@ -170,7 +181,11 @@ void Recovery::ask() {
 #endif
     if (documents == 1) text += " One document with its edits can be recovered.";
     if (documents > 1) text += fmt::format(" {} documents with their edits can be recovered.", documents);
-    if (documents == 0) text += " It had not yet opened these files.";
+    if (has_strip)
+        text += fmt::format(" {} that were not saved can be recovered.",
+                            documents == 0 ? "Generated puzzles" : "Also generated puzzles");
+    if (documents == 0 && has_handed)
+        text += has_strip ? " Some files were not yet open." : " It had not yet opened these files.";
     if (incomplete > 0)
         text += documents == 1
                     ? " It is incomplete."
@@ -226,6 +241,7 @@ void Recovery::recover(bool wanted) {
             if (tab != nullptr && i == dead.front) front = tab->id;
         }
         if (front) core_.tabs.select(*front);
+        if (wanted && !dead.strip.puzzles.empty()) recover_strip(dead.strip.puzzles);
         if (wanted && open_files && !dead.handed.empty()) open_files(dead.handed);
         if (!wanted) remove_session(dead);
     }
@@ -258,6 +274,12 @@ void Recovery::choose_file() {
 
 void Recovery::recover_from(const fs::path& path) {
     auto recovered = recover_file(path);
+    if (!recovered)
+        if (const auto strip = recover_strip_file(path)) {
+            recover_strip(strip->puzzles);
+            return core_.tell(strip->damaged == 0 ? Tone::success : Tone::warning,
+                              "Recovered " + words_for(*strip));
+        }
     if (!recovered) return core_.tell("Nothing can be recovered", recovered.error());
     const std::string words =
         fmt::format("{}: {}", recovered_name(recovered->document), words_for(*recovered));
@@ -292,7 +314,8 @@ void Recovery::keep() {
     std::vector<SessionDocument> documents;
     for (const auto& tab : core_.tabs.all())
         documents.push_back({tab->id, &tab->document, tab->view.selected});
-    journal_->keep(documents, core_.tabs.current() == nullptr ? 0 : core_.tabs.current()->id);
+    journal_->keep(documents, core_.tabs.current() == nullptr ? 0 : core_.tabs.current()->id,
+                   unsaved_strip());
     if (const auto failure = journal_->take_failure()) tell_failure(*failure);
     if (journal_->folder() != folder_) handed_.use_folder(folder_ = journal_->folder());
     if (!journal_->is_whole()) return;

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,10 @@ public:
 
     // Opens files that another start of the program had handed over before the crash; set by the app.
     std::function<void(std::span<const std::filesystem::path>)> open_files;
+
+    // The strip's unsaved puzzles, to be kept; and adds puzzles to the strip. Set by the app.
+    std::function<std::optional<SessionStrip>()> unsaved_strip = [] { return std::nullopt; };
+    std::function<void(const std::vector<StripPuzzle>&)> recover_strip = [](const auto&) {};
 
     // Does the folder of the file answer, so that the file may be looked at? Set by the app.
     std::function<bool(const std::filesystem::path&)> answers = [](const auto&) { return true; };

@@ -68,7 +68,7 @@ std::optional<std::uint32_t> run_of(const Batch& batch, JobId job) {
 }  // namespace
 
 Batch& Batches::strip() {
-    if (!batch) batch.emplace();
+    if (!batch) batch.emplace().id = ++last_id_;
     return *batch;
 }
 
@@ -111,6 +111,30 @@ void Batches::add_variants(const Puzzle& puzzle, std::uint64_t seed, std::uint64
     const auto place = add_run(present, {.seed = seed, .wanted = count, .symbols = puzzle.symbols});
     for (std::uint64_t index = 1; index <= count; ++index)
         add_puzzle(present, place, index, variant_of(puzzle, seed, index));
+}
+
+std::optional<SessionStrip> Batches::unsaved() const {
+    if (!has_unsaved()) return std::nullopt;
+    return SessionStrip{
+        batch->id, batch->collection.items().size(), [this](std::size_t place) {
+            const CollectionItem& item = batch->collection.items()[place];
+            const BatchRun& run = batch->runs[item.file];
+            return StripPuzzle{item.file, run.seed, item.number, item.puzzle, text_of(run.info)};
+        }};
+}
+
+void Batches::recover(const std::vector<StripPuzzle>& puzzles) {
+    Batch& present = strip();
+    std::map<std::uint32_t, std::uint32_t> places;  // by index of the run before the crash
+    for (const StripPuzzle& kept : puzzles) {
+        const auto info = generation_info_from(kept.generation_info).value_or(GenerationInfo());
+        const auto [place, is_new] = places.try_emplace(kept.run);
+        if (is_new)
+            place->second = add_run(
+                present, {.seed = kept.seed, .info = info, .symbols = kept.puzzle.unpacked().symbols});
+        ++present.runs[place->second].wanted;
+        present.collection.add(place->second, kept.number, PuzzleKind::puzzle, kept.puzzle);
+    }
 }
 
 void Batches::tick() {

@@ -8,6 +8,7 @@
 #include "app/browse/collection.h"
 #include "app/core/tabs.h"
 #include "app/generate/histogram.h"
+#include "document/session/strip_record.h"
 #include "jobs/job.h"
 #include "model/puzzle/puzzle.h"
 #include "model/puzzle/symbols.h"
@@ -34,6 +35,7 @@ struct BatchRun {
 };
 
 struct Batch {
+    std::uint64_t id = 0;  // another for each batch
     Collection collection{{}};
     std::vector<BatchRun> runs = {};
     Assessing assessing = {};
@@ -73,6 +75,10 @@ public:
                      std::function<void(const JobFinished&)> when_finished);
     // Adds variants of the puzzle to the strip.
     void add_variants(const Puzzle& puzzle, std::uint64_t seed, std::uint64_t count);
+    // What a crash would lose; nothing if all is saved.
+    std::optional<SessionStrip> unsaved() const;
+    // Adds puzzles that a crash did not lose.
+    void recover(const std::vector<StripPuzzle>& puzzles);
     // Call once a frame. Starts the next chunk of grades.
     void tick();
     // Opens the puzzles in new tabs, at most kMostOpened. A puzzle that is open comes to the front instead, unless
@@ -96,6 +102,7 @@ private:
 
     AppCore& core_;
     Exports& exports_;
+    std::uint64_t last_id_ = 0;
 };
 
 }  // namespace gridsmith

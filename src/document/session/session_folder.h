@@ -16,6 +16,7 @@ namespace gridsmith {
 inline constexpr std::string_view kLockFile = "lock";
 inline constexpr std::string_view kTabsFile = "tabs.json";
 inline constexpr std::string_view kHandedFile = "handed.json";
+inline constexpr std::string_view kStripFile = "strip.journal";
 inline constexpr std::string_view kJournalEnd = ".journal";
 inline constexpr std::string_view kDamagedEnd = ".damaged";
 inline constexpr std::string_view kGoneEnd = ".gone";
