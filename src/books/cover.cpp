@@ -223,7 +223,7 @@ private:
             row.append_attribute("x").set_value(text.attribute("x").as_string("0"));
             if (i > 0)
                 row.append_attribute("dy").set_value(fmt::format("{:.2f}", size * kLineOfCover).c_str());
-            row.append_child(pugi::node_pcdata).set_value((mark + rows[i] + mark).c_str());
+            row.append_child(pugi::node_pcdata).set_value(fmt::format("{0}{1}{0}", mark, rows[i]).c_str());
         }
     }
 

@@ -15,8 +15,8 @@ namespace fs = std::filesystem;
 // Bytes. A longer journal is rewritten with the current states only, but not before it is twice as long as
 // after the last rewriting, because the current states may be longer than this limit.
 constexpr std::size_t kLongJournal = std::size_t{4} << 20;
-// So many puzzles of the strip are printed in one call: about 20 ms.
-constexpr std::size_t kStripPuzzles = 1000;
+// So many puzzles of the strip are printed in one call: 2 ms with classic boards of order 3, 20 with other symbols.
+constexpr std::size_t kStripPuzzles = 500;
 // With more new states than this at once, the journal is rewritten too.
 constexpr std::size_t kManyStates = 100;
 
@@ -43,10 +43,10 @@ Session::~Session() = default;
 
 fs::path Session::journal_of(std::uint64_t id) const { return folder_.path / journal_name(id); }
 
-void Session::keep(std::span<const SessionDocument> documents, std::uint64_t front,
+bool Session::keep(std::span<const SessionDocument> documents, std::uint64_t front,
                    const std::optional<SessionStrip>& strip) {
     notice_failure();
-    if (!folder_.lock.is_in(folder_.path) && !restore_folder()) return;
+    if (!folder_.lock.is_in(folder_.path) && !restore_folder()) return true;
     for (const auto& document : documents) keep_document(document);
     keep_strip(strip);
     // The list follows the journals, so it never names a journal that does not exist.
@@ -61,6 +61,7 @@ void Session::keep(std::span<const SessionDocument> documents, std::uint64_t fro
         if (!open) writer_->remove(journal_of(entry.first));
         return !open;
     });
+    return strip_.puzzles == strip_puzzles_;
 }
 
 // Returns false if there can be no folder now.

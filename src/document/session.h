@@ -55,8 +55,8 @@ public:
     // Records the changes since the last call; nearly free if nothing changed. `front` is the id of the
     // document in front. Documents that are missing in the list count as closed, and so does a strip that is not given.
     // If the folder was removed, makes a new one with complete journals; if the last write failed, writes complete
-    // journals again. Of the strip, each call records at most 1,000 puzzles.
-    void keep(std::span<const SessionDocument> documents, std::uint64_t front,
+    // journals again. Records at most 500 puzzles of the strip; returns false if there are more.
+    bool keep(std::span<const SessionDocument> documents, std::uint64_t front,
               const std::optional<SessionStrip>& strip = {});
     // Looks whether other programs have removed or shortened files of the session. The next keep() writes them again.
     void check_files();

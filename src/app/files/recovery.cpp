@@ -274,13 +274,13 @@ void Recovery::choose_file() {
 
 void Recovery::recover_from(const fs::path& path) {
     auto recovered = recover_file(path);
-    if (!recovered)
-        if (const auto strip = recover_strip_file(path)) {
-            recover_strip(strip->puzzles);
-            return core_.tell(strip->damaged == 0 ? Tone::success : Tone::warning,
-                              "Recovered " + words_for(*strip));
-        }
-    if (!recovered) return core_.tell("Nothing can be recovered", recovered.error());
+    if (!recovered) {
+        const auto strip = recover_strip_file(path);
+        if (!strip) return core_.tell("Nothing can be recovered", recovered.error());
+        recover_strip(strip->puzzles);
+        return core_.tell(strip->damaged == 0 ? Tone::success : Tone::warning,
+                          "Recovered " + words_for(*strip));
+    }
     const std::string words =
         fmt::format("{}: {}", recovered_name(recovered->document), words_for(*recovered));
     // The open document may be newer, so it stays.
@@ -314,8 +314,8 @@ void Recovery::keep() {
     std::vector<SessionDocument> documents;
     for (const auto& tab : core_.tabs.all())
         documents.push_back({tab->id, &tab->document, tab->view.selected});
-    journal_->keep(documents, core_.tabs.current() == nullptr ? 0 : core_.tabs.current()->id,
-                   unsaved_strip());
+    const TabId front = core_.tabs.current() == nullptr ? 0 : core_.tabs.current()->id;
+    is_waiting_ = !journal_->keep(documents, front, unsaved_strip());
     if (const auto failure = journal_->take_failure()) tell_failure(*failure);
     if (journal_->folder() != folder_) handed_.use_folder(folder_ = journal_->folder());
     if (!journal_->is_whole()) return;

@@ -7,7 +7,6 @@
 
 #include <limits>
 #include <optional>
-#include <utility>
 
 namespace gridsmith {
 
@@ -19,6 +18,30 @@ std::optional<std::uint32_t> small_natural_in(const JsonValue& json, std::string
     return static_cast<std::uint32_t>(*value);
 }
 
+bool is_plain(const Puzzle& puzzle) {
+    return puzzle.rules().is_classic() && puzzle.symbols == Symbols(puzzle.rules());
+}
+
+constexpr char kEmptyCell = '@';
+
+std::string text_of_cells(const Grid& grid) {
+    std::string text;
+    for (const Value value : grid.values()) text += static_cast<char>(kEmptyCell + value);
+    return text;
+}
+
+std::optional<Puzzle> plain_puzzle_in(std::uint64_t order, std::string_view cells) {
+    if (order < kMinOrder || order > kMaxOrder) return std::nullopt;
+    Puzzle puzzle(static_cast<int>(order));
+    if (cells.size() != static_cast<std::size_t>(puzzle.cell_count())) return std::nullopt;
+    for (Cell cell = 0; cell < puzzle.cell_count(); ++cell) {
+        const int value = cells[static_cast<std::size_t>(cell)] - kEmptyCell;
+        if (value < 0 || value > puzzle.rules().side()) return std::nullopt;
+        puzzle.grid[cell] = static_cast<Value>(value);
+    }
+    return puzzle;
+}
+
 std::optional<StripPuzzle> strip_puzzle_in(std::string_view line) {
     const auto content = content_of_line(line);
     const auto json = content ? read_json(*content) : failure("is damaged");
@@ -26,22 +49,28 @@ std::optional<StripPuzzle> strip_puzzle_in(std::string_view line) {
     const auto run = small_natural_in(*json, "run");
     const auto seed = natural_in(*json, "seed");
     const auto number = small_natural_in(*json, "number");
-    auto puzzle = kept_puzzle_in(text_in(*json, "puzzle"));
+    const auto order = natural_in(*json, "order");
+    const auto puzzle =
+        order ? plain_puzzle_in(*order, text_in(*json, "cells")) : kept_puzzle_in(text_in(*json, "puzzle"));
     if (!run || !seed || !number || !puzzle) return std::nullopt;
-    return StripPuzzle{*run, *seed, *number, PackedPuzzle(*puzzle),
-                       std::move(puzzle->properties.generation_info)};
+    return StripPuzzle{*run, *seed, *number, PackedPuzzle(*puzzle), text_in(*json, "info")};
 }
 
 }  // namespace
 
 std::string line_of(const StripPuzzle& kept) {
-    Puzzle puzzle = kept.puzzle.unpacked();
-    puzzle.properties.generation_info = kept.generation_info;
+    const Puzzle puzzle = kept.puzzle.unpacked();
     JsonObject members;
     members.push_back({"run", std::uint64_t{kept.run}});
     members.push_back({"seed", kept.seed});
     members.push_back({"number", std::uint64_t{kept.number}});
-    members.push_back({"puzzle", kept_text_of(puzzle)});
+    members.push_back({"info", kept.generation_info});
+    if (is_plain(puzzle)) {
+        members.push_back({"order", std::uint64_t(puzzle.order())});
+        members.push_back({"cells", text_of_cells(puzzle.grid)});
+    } else {
+        members.push_back({"puzzle", kept_text_of(puzzle)});
+    }
     return checked_line(compact_json(members));
 }
 

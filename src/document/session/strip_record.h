@@ -1,7 +1,8 @@
 // The puzzles of the strip: puzzles that were generated together and have no documents. Their file, strip.journal, has
 // a checked line for each:
 //
-//     {"run":0,"seed":8123,"number":7,"puzzle":"..."}
+//     {"run":0,"seed":8123,"number":7,"info":"...","order":2,"cells":"@AB@@@..."}     @ is empty, A is 1, B is 2
+//     {"run":1,"seed":8124,"number":1,"info":"...","puzzle":"..."}                    other boards and symbols
 //
 // Each line can be read without the others, so a damaged line loses one puzzle.
 #pragma once

@@ -148,7 +148,8 @@ private:
 
 }  // namespace
 
-WalkLengths walk_lengths(const CandidateLinks& links, const WalkQuestion& question, std::stop_token stop) {
+WalkLengths walk_lengths(const CandidateLinks& links, const WalkQuestion& question,
+                         const std::stop_token& stop) {
     const Numbered<int> none(links.size(), kNoWalk);
     WalkLengths lengths{none, none, none};
     std::vector<int> starts;

@@ -34,6 +34,6 @@ struct WalkQuestion {
 };
 // The result lacks starts of other values, and the starts that were not followed before a stop was requested.
 WalkLengths walk_lengths(const CandidateLinks& links, const WalkQuestion& question,
-                         std::stop_token stop = {});
+                         const std::stop_token& stop = {});
 
 }  // namespace gridsmith
