@@ -484,6 +484,7 @@ private:
         }
         if (work_.stop.stop_requested() || grids.size() < to - from + 1) return stopped();
         std::vector<Grid> in_order;
+        in_order.reserve(grids.size());
         for (auto& [index, grid] : grids) in_order.push_back(std::move(grid));
         return in_order;
     }
