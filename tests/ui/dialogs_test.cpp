@@ -34,6 +34,7 @@
 #include <fmt/format.h>
 #include <functional>
 #include <imgui_internal.h>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -471,6 +472,36 @@ TEST_CASE("Generate opens with the size of the document, and New board with the 
         run_command(desk, Command::new_board);
         desk.stage.frames(5);
         CHECK(desk.dialog<BoardDialog>().rules == Rules(order));
+    }
+}
+
+TEST_CASE("the tooltips of Generate stand beside the dialog, or else cover no control above them", "[slow]") {
+    constexpr int kRest = 40;  // frames
+    for (const int width : {1280, 390}) {
+        CAPTURE(width);
+        Desk desk(width, 844);
+        desk.stage.paints = false;
+        desk.open(Puzzle(3));
+        run_command(desk, Command::generate);
+        desk.stage.frames(5);
+        const ImRect sheet = ImGui::GetCurrentContext()->OpenPopupStack.back().Window->Rect();
+        std::set<float> heights;
+        for (float y = sheet.Min.y + 40; y < sheet.Max.y - 40; y += 12) {
+            desk.stage.move(0, 0);
+            desk.stage.move(width == 390 ? 60 : sheet.Max.x - 200, y);
+            desk.stage.frames(kRest);
+            const ImGuiWindow* shown = window_with("##Tooltip");
+            if (shown == nullptr) continue;
+            CAPTURE(y);
+            CHECK((width == 390 ? !shown->Rect().Contains({60, y}) : !shown->Rect().Overlaps(sheet)));
+            heights.insert(shown->Pos.y);
+        }
+        CHECK(heights.size() >= 3);
+        if (width == 1280) {
+            desk.stage.move(sheet.Max.x - 200, *heights.begin() + 4);
+            desk.stage.frames(kRest);
+        }
+        desk.keep_picture(fmt::format("generate-tooltip-{}", width));
     }
 }
 

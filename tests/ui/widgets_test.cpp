@@ -6,6 +6,7 @@
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <imgui_internal.h>
+#include <misc/cpp/imgui_stdlib.h>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -312,4 +313,69 @@ TEST_CASE("a row of even buttons breaks before a label is cut") {
         const bool one_row = buttons.front().Min.y == buttons.back().Min.y;
         CHECK(one_row == (width == 600));
     }
+}
+
+TEST_CASE("a tooltip waits until the pointer rests, stands below its control, and goes at a key or a click") {
+    constexpr int kRest = 40;  // frames
+    Stage stage(400, 300);
+    ImRect first;
+    std::string typed;
+    stage.draw = [&] {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({400, 300});
+        ImGui::Begin("window");
+        ImGui::Button("first", {100, 30});
+        first = {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
+        tooltip("About the first.");
+        ImGui::SetCursorPosY(200);
+        ImGui::Button("second", {100, 30});
+        tooltip("About the second.");
+        ImGui::SetCursorPosY(270);
+        ImGui::InputText("##typed", &typed);
+        tooltip("About the field.");
+        ImGui::End();
+    };
+    stage.frames(3);
+    const ImVec2 at = first.GetCenter();
+    stage.move(at.x, at.y);
+    stage.frames(12);
+    CHECK(window_with("##Tooltip") == nullptr);
+    stage.frames(kRest);
+    const ImGuiWindow* shown = window_with("##Tooltip");
+    REQUIRE(shown != nullptr);
+    CHECK(shown->Pos.y >= first.Max.y);
+    CHECK(shown->Pos.y < first.Max.y + 20);
+
+    stage.key(ImGuiKey_F5);
+    CHECK(window_with("##Tooltip") == nullptr);
+    stage.frames(kRest);
+    CHECK(window_with("##Tooltip") == nullptr);
+    stage.move(at.x + 5, at.y);
+    stage.frames(kRest);
+    CHECK(window_with("##Tooltip") == nullptr);
+
+    // Another control, and the first one again.
+    stage.move(50, 215);
+    stage.frames(kRest);
+    CHECK(window_with("##Tooltip") != nullptr);
+    stage.click(50, 215);
+    CHECK(window_with("##Tooltip") == nullptr);
+    stage.frames(kRest);
+    CHECK(window_with("##Tooltip") == nullptr);
+    stage.move(at.x, at.y);
+    stage.frames(kRest);
+    CHECK(window_with("##Tooltip") != nullptr);
+
+    // At the lower edge, above the field. Typing hides it.
+    stage.move(50, 280);
+    stage.frames(kRest);
+    shown = window_with("##Tooltip");
+    REQUIRE(shown != nullptr);
+    CHECK(shown->Rect().Max.y <= 270);
+    stage.click(50, 280);
+    stage.move(60, 280);
+    stage.type("x");
+    stage.frames(kRest);
+    CHECK(typed == "x");
+    CHECK(window_with("##Tooltip") == nullptr);
 }

@@ -452,18 +452,6 @@ void title_text(const Theme& theme, std::string_view text) {
     text_in(theme[Role::text], text);
 }
 
-void tooltip(std::string_view text) {
-    if (text.empty() ||
-        !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled))
-        return;
-    const ScopedTooltip shown;
-    if (!shown) return;
-    constexpr float kWidestTooltip = 30;  // heights of the font
-    const float most = ImGui::GetMainViewport()->WorkSize.x - 4 * ImGui::GetStyle().WindowPadding.x;
-    const ScopedWrap wrap(std::min(kWidestTooltip * ImGui::GetFontSize(), most));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-}
-
 void wide_gap(const Theme& theme, float width) { ImGui::Dummy({width, theme.px(kWideGap - kGap)}); }
 
 }  // namespace gridsmith

@@ -169,10 +169,10 @@ void problem_space(const Theme& theme, std::string_view text, int lines, Role ro
 void heading(const Theme& theme, std::string_view text);
 // The large title of a dialog or panel.
 void title_text(const Theme& theme, std::string_view text);
-// Explains the control drawn last while the pointer rests on it. Long lines wrap.
+// Explains the control drawn last while the pointer rests on it or the keyboard has it, until a key, a click or the
+// wheel is used there. Stands below the control, or beside the dialog or menu that has the control. Long lines wrap.
 void tooltip(std::string_view text);
-// A gap between unrelated things.
-// Keeps what is around it at least `width` pixels wide.
+// A gap between unrelated things. Keeps what is around it at least `width` pixels wide.
 void wide_gap(const Theme& theme, float width = 0);
 
 }  // namespace gridsmith

@@ -48,6 +48,8 @@ void apply_style(const Theme& theme, ImGuiStyle& style) {
     style.WindowTitleAlign = {0, 0.5f};
     style.WindowMenuButtonPosition = ImGuiDir_None;
     style.HoverDelayNormal = 0.4f;
+    style.HoverFlagsForTooltipMouse =
+        ImGuiHoveredFlags_Stationary | ImGuiHoveredFlags_DelayNormal | ImGuiHoveredFlags_AllowWhenDisabled;
 
     const Colour paper = theme[Role::paper];
     const Colour panel = theme[Role::panel];

@@ -195,7 +195,7 @@ void draw_symbols(App& app, const Theme& theme, const Tab& tab) {
         // A finger that rests on the key presses the right button.
         if (pressed == Pressed::right && is_by_finger()) put_value(app, value, Variation::reversed);
         if (pressed == Pressed::right && !is_by_finger()) look_at_value(app, value);
-        if (ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) {
+        if (ImGui::IsItemHovered()) {
             const ScopedFont small_font(theme.faces.regular, kBodyText);
             tooltip(left > 0 ? fmt::format("{} left to enter. Right-click to highlight.", left)
                              : "None left to enter. Right-click to highlight.");
