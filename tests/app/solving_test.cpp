@@ -351,7 +351,7 @@ TEST_CASE("the same seed gives the same puzzle, and a new seed is drawn on reque
     }
 }
 
-TEST_CASE("a grid with entries is a template: its cells are filled, its symbols kept") {
+TEST_CASE("entries that are used as a pattern say which cells are filled, and the symbols are kept") {
     DrivenApp app;
     Puzzle puzzle(kUnique);
     puzzle.symbols = Symbols::checked(2, U"wxyz").value();
@@ -359,6 +359,7 @@ TEST_CASE("a grid with entries is a template: its cells are filled, its symbols 
     app.command(Command::generate);
     REQUIRE(app.dialog<GenerateDialog>().entries() != nullptr);
     CHECK(*app.dialog<GenerateDialog>().entries() == kUnique.entries());
+    app.dialog<GenerateDialog>().choose_use(GridUse::cells);
     accept_dialog(*app);
     app.finish_jobs();
     if (app.puzzle().grid != kUnique) CHECK(app.puzzle().grid.entries() == kUnique.entries());
@@ -366,21 +367,34 @@ TEST_CASE("a grid with entries is a template: its cells are filled, its symbols 
     CHECK(verdict(app.puzzle().grid).verdict == Verdict::unique);
 }
 
-TEST_CASE("what to do with existing entries is remembered, but not for templates") {
+TEST_CASE(
+    "a puzzle is generated anew, from a pattern its cells are filled, and another choice is remembered") {
     DrivenApp app;
+    const auto offered = [&] {
+        app.command(Command::generate);
+        const GridUse use = app.dialog<GenerateDialog>().use;
+        cancel_dialog(*app);
+        return use;
+    };
+    const auto choose = [&](GridUse use) {
+        app.command(Command::generate);
+        app.dialog<GenerateDialog>().choose_use(use);
+        cancel_dialog(*app);
+    };
     add_document(*app, Puzzle(kUnique), History::Start::saved);
-    app.command(Command::generate);
-    CHECK(app.dialog<GenerateDialog>().use == GridUse::cells);
-    app.dialog<GenerateDialog>().choose_use(GridUse::nothing);
-    cancel_dialog(*app);
-    app.command(Command::generate);
-    CHECK(app.dialog<GenerateDialog>().use == GridUse::nothing);
-    cancel_dialog(*app);
+    CHECK(offered() == GridUse::nothing);
     Puzzle pattern(kUnique);
     for (const Cell cell : kUnique.entries()) pattern.grid[cell] = 1;
     add_document(*app, pattern, History::Start::saved);
-    app.command(Command::generate);
-    CHECK(app.dialog<GenerateDialog>().use == GridUse::cells);
+    CHECK(offered() == GridUse::cells);
+    choose(GridUse::values);
+    CHECK(offered() == GridUse::cells);
+    add_document(*app, Puzzle(kUnique), History::Start::saved);
+    CHECK(offered() == GridUse::nothing);
+    choose(GridUse::variant);
+    CHECK(offered() == GridUse::variant);
+    app->tabs.select(app->tabs.all()[1]->id);
+    CHECK(offered() == GridUse::cells);
 }
 
 TEST_CASE("the entries of a grid can be kept, and a variant of it is made at once") {

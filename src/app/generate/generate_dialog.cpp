@@ -23,9 +23,8 @@ GenerateDialog::GenerateDialog(Generating& generating, const Tab* of_tab, const 
     document_rules = rules = puzzle.rules();
     entries_ = puzzle.grid.entries();
     is_of_template = of_tab->document.is_template();
-    use = puzzle.grid.is_full()          ? GridUse::nothing
-          : is_pattern(of_tab->document) ? GridUse::cells
-                                         : fields.use;
+    is_of_pattern_ = is_pattern(of_tab->document);
+    use = puzzle.grid.is_full() ? GridUse::nothing : is_of_pattern_ ? GridUse::cells : fields.use;
     if (!puzzle.givens.empty() && puzzle.givens != entries_) givens = puzzle.givens;
     // The givens of a template are the symbols that the user has fixed in the designer.
     keeps_givens = is_of_template && !givens.empty();
@@ -33,7 +32,7 @@ GenerateDialog::GenerateDialog(Generating& generating, const Tab* of_tab, const 
 
 void GenerateDialog::choose_use(GridUse wanted) {
     use = wanted;
-    if (!is_of_template) fields.use = wanted;
+    if (!is_of_pattern_) fields.use = wanted;
 }
 
 int& GenerateDialog::entries_wanted() {

@@ -27,7 +27,7 @@ struct GenerateDialog : Dialog {
     // The puzzle gets constraints at random; cages are among them.
     bool has_constraints() const { return !fields.constraints.chosen().empty(); }
     bool has_cages() const;
-    // Changes `use`, also for the next documents that are no templates.
+    // Changes `use`; the next documents begin with it too, unless they are patterns.
     void choose_use(GridUse wanted);
     // The puzzle does not replace the document's.
     bool opens_new_document() const { return is_of_template || !is_of_document(); }
@@ -40,7 +40,7 @@ struct GenerateDialog : Dialog {
     Rules rules;                               // of the puzzle
     std::optional<BoardChoice> other = {};     // while the user puts a board together
     std::string board_problem = {};            // why its parts do not fit together
-    GridUse use = GridUse::cells;              // what to do with the entries; at first as last time
+    GridUse use = GridUse::nothing;            // what to do with the entries; at first as last time
     CellSet givens = {};                       // the givens, if not all entries are givens
     bool keeps_givens = false;                 // a template in which the givens keep their values
     bool is_of_template = false;               // the document is a template and stays unchanged
@@ -53,6 +53,7 @@ struct GenerateDialog : Dialog {
 private:
     Generating& generating_;
     CellSet entries_;
+    bool is_of_pattern_ = false;             // the entries of the document are a pattern
     std::optional<Rules> other_rules_ = {};  // of `other_entries_`
     int other_entries_ = 0;
     int usual_entries_ = 0;  // the default of `other_rules_` with the symmetry at that time

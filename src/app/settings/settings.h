@@ -128,7 +128,7 @@ struct GenerateSettings {
     ModeSettings subtractive;
     DifficultySettings difficulty;
     ConstraintSettings constraints;
-    GridUse use = GridUse::cells;       // of the entries of a document that is no template
+    GridUse use = GridUse::nothing;     // of the entries of a document that is no pattern
     bool fresh_seed = true;             // choose a new seed each time
     int count = 1;                      // number of puzzles, up to kMostInBatch
     std::optional<std::uint64_t> seed;  // the seed used last
