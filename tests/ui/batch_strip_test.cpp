@@ -129,3 +129,54 @@ TEST_CASE("on a phone the strip takes the place of the side panel until a puzzle
     CHECK_FALSE(desk.app().batches.batch->is_folded);
     CHECK(part("/##panel").GetHeight() == 0);
 }
+
+TEST_CASE("no button of the strip or of the live wall moves while a batch grows", "[slow]") {
+    for (const auto& [width, height] : {std::pair(1280, 800), std::pair(390, 844)}) {
+        CAPTURE(width);
+        Desk desk(width, height);
+        desk.stage.paints = false;
+        // The left edge and the top of a control, found with the pointer.
+        const auto place_of = [&](std::string_view window_name, const char* label, float from, float to) {
+            const ImGuiWindow* window = window_with(window_name);
+            REQUIRE(window != nullptr);
+            const ImGuiID id = const_cast<ImGuiWindow*>(window)->GetID(label);
+            for (float y = from; y < to; y += 8)
+                for (float x = 4; x < static_cast<float>(width); x += 8) {
+                    desk.stage.move(x, y);
+                    if (ImGui::GetCurrentContext()->HoveredId == id) return ImVec2(x, y);
+                }
+            FAIL("not found: " << label);
+            return ImVec2();
+        };
+        desk.open(Puzzle(3));
+        RunningJob& job = desk.app().jobs.add({});
+        job.tab = desk.tab().id;
+        job.view = JobView::generation;
+        job.title = "Generating <unnamed-1>";
+        job.started = desk.app().now() - std::chrono::seconds(1);
+        job.wanted = 1000;
+        job.workers.push_back({.worker = 0, .board = Grid(3), .target = 24});
+        desk.stage.frames(4);
+        const ImVec2 cancel = place_of("##wall", "Cancel", 50, 160);
+        desk.keep_picture(fmt::format("wall-{}-without-strip", width));
+
+        desk.app().batches.batch.emplace();
+        Batch& batch = *desk.app().batches.batch;
+        BatchRun& growing = batch.runs.emplace_back();
+        growing.wanted = 1000;
+        growing.job = job.id;
+        desk.stage.frames(4);
+        const ImVec2 cancel_above = place_of("##wall", "Cancel", 50, 160);
+        CHECK(cancel_above.x == cancel.x);
+        CHECK(cancel_above.y == cancel.y);
+        CHECK(desk.shown_texts().contains("needed"));
+        desk.keep_picture(fmt::format("wall-{}-with-strip", width));
+        if (width < 600) continue;
+        const ImVec2 save = place_of("##inside", "###save", 400, 800);
+        growing.failed = 123'456;
+        desk.stage.frames(4);
+        const ImVec2 save_later = place_of("##inside", "###save", 400, 800);
+        CHECK(save_later.x == save.x);
+        desk.app().batches.batch.reset();
+    }
+}

@@ -35,6 +35,21 @@ static_assert(std::ranges::all_of(kMeanings, [](const Meaning& meaning) {
     return &meaning == &kMeanings[static_cast<std::size_t>(meaning.news) - 1];
 }));
 
+float legend_square() { return std::floor(ImGui::GetTextLineHeight() * 0.7f); }
+
+// Where the meanings stand in the legend, from left to right in lines that fit into the room.
+std::array<ImVec2, kMeanings.size()> legend_places(const Theme& theme, float room) {
+    std::array<ImVec2, kMeanings.size()> places;
+    ImVec2 at;
+    for (std::size_t i = 0; i < kMeanings.size(); ++i) {
+        const float width = legend_square() + theme.px(kHairGap) + ImGui::CalcTextSize(kMeanings[i].word).x;
+        if (at.x > 0 && at.x + width > room) at = {0, at.y + ImGui::GetTextLineHeightWithSpacing()};
+        places[i] = at;
+        at.x += width + theme.px(kLegendGap);
+    }
+    return places;
+}
+
 std::vector<CellTint> tints_of(const WorkerProgress& worker) {
     std::vector<CellTint> tints;
     for (Cell cell = 0; cell < worker.board.cell_count(); ++cell)
@@ -87,7 +102,9 @@ bool draw_worker_board(App& app, const Theme& theme, const RunningJob& job, cons
             add_document(app, puzzle, History::Start::unsaved);
         }
     const ScopedFont font(nullptr, kSmallText);
-    muted_text(theme, shortened(caption, side));
+    const std::string shown = shortened(caption, side);
+    muted_text(theme, shown);
+    if (shown != caption) tooltip(caption);
     return clicked;
 }
 
@@ -111,7 +128,7 @@ std::string explanation_of(const RunningJob& job, const WorkerProgress& worker) 
 }
 
 void draw_legend_item(const Theme& theme, Role role, const std::string& text) {
-    const float side = std::floor(ImGui::GetTextLineHeight() * 0.7f);
+    const float side = legend_square();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float top = at.y + std::floor((ImGui::GetTextLineHeight() - side) / 2);
     ImGui::GetWindowDrawList()->AddRectFilled({at.x, top}, {at.x + side, top + side}, theme[role].packed(),
@@ -122,10 +139,19 @@ void draw_legend_item(const Theme& theme, Role role, const std::string& text) {
 
 void draw_worker_legend(const Theme& theme) {
     const ScopedFont font(nullptr, kSmallText);
-    for (const Meaning& meaning : kMeanings) {
-        if (&meaning != kMeanings.data()) ImGui::SameLine(0, theme.px(kLegendGap));
-        draw_legend_item(theme, meaning.role, meaning.word);
+    const float left = ImGui::GetCursorPosX();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto places = legend_places(theme, room);
+    const float top = ImGui::GetCursorPosY();
+    for (std::size_t i = 0; i < kMeanings.size(); ++i) {
+        ImGui::SetCursorPos({left + places[i].x, top + places[i].y});
+        draw_legend_item(theme, kMeanings[i].role, kMeanings[i].word);
     }
+}
+
+float worker_legend_height(const Theme& theme, float room) {
+    const ScopedFont font(nullptr, kSmallText);
+    return legend_places(theme, room).back().y + ImGui::GetTextLineHeight();
 }
 
 std::vector<JobFigure> figures_of(const RunningJob& job, TimePoint now) {

@@ -24,8 +24,10 @@ std::string explanation_of(const RunningJob& job, const WorkerProgress& worker);
 
 // A square in a colour, and its meaning.
 void draw_legend_item(const Theme& theme, Role role, const std::string& text);
-// What the colours of cells mean, in one line.
+// What the colours of cells mean, in one line, or in as many as a narrow window needs.
 void draw_worker_legend(const Theme& theme);
+// The height of this legend in a window with this room for it, in pixels.
+float worker_legend_height(const Theme& theme, float room);
 
 // What a generation or a search has done so far, as labels and values. Values are empty where nothing is known.
 struct JobFigure {

@@ -29,6 +29,7 @@ constexpr float kDiagramWidth = 264;
 constexpr float kSmallestTile = 72;
 constexpr float kLargestTile = 148;  // symbols are legible
 constexpr float kBarRounding = 2;
+constexpr float kLeastProgress = 120;  // for the words on how far the batch is
 constexpr std::array<std::string_view, 3> kHardness = {"Level", "Score", "Rating"};
 constexpr std::array<std::string_view, 4> kBatchSortings = {"As generated", "Entries", "Grade", "Rating"};
 constexpr std::array kSorts = {BrowserSort::name, BrowserSort::entries, BrowserSort::grade,
@@ -72,20 +73,38 @@ void draw_sorting(const Theme& theme, Batch& batch) {
     tooltip(batch.descending ? "Descending" : "Ascending");
 }
 
-// A button after the last item, if there is room for the button and the cross at the end. The context menu
-// of the thumbnails has the same commands.
-bool button_if_room(const std::string& label, std::string_view explanation, bool wraps) {
-    const float width = button_width(label.c_str());
-    if (wraps) {
+float crosses_width(const StripBox& box) {
+    const float cross = ImGui::GetFrameHeight();
+    return box.folds ? 2 * cross + ImGui::GetStyle().ItemSpacing.x : cross;
+}
+
+// How far the batch is, beside the last item and before the crosses.
+void draw_progress(const Theme& theme, const Batch& batch, const StripBox& box) {
+    ImGui::SameLine();
+    const std::string text = progress_of(batch);
+    const std::string shown = shortened(
+        text, ImGui::GetContentRegionAvail().x - crosses_width(box) - ImGui::GetStyle().ItemSpacing.x);
+    muted_text(theme, shown);
+    if (shown != text) tooltip(text);
+}
+
+// A button after the last item, if `beside` pixels stay free after it, or else in a row of its own if it `wraps`. The
+// context menu of the thumbnails has the same commands. A `width` of 0 fits the label.
+struct StripButton {
+    std::string label;
+    std::string_view explanation;
+    float width = 0;
+};
+bool button_if_room(const StripButton& button, float beside, bool wraps) {
+    const float width = button.width > 0 ? button.width : button_width(button.label.c_str());
+    if (wraps)
         stay_in_row(width);
-    } else {
-        const float end =
-            ImGui::GetItemRectMax().x + width + ImGui::GetFrameHeight() + 2 * ImGui::GetStyle().ItemSpacing.x;
-        if (end > ImGui::GetWindowPos().x + ImGui::GetWindowWidth()) return false;
+    else if (has_room_beside(width + beside))
         ImGui::SameLine();
-    }
-    const bool pressed = ImGui::Button(label.c_str());
-    tooltip(explanation);
+    else
+        return false;
+    const bool pressed = ImGui::Button(button.label.c_str(), {width, 0});
+    tooltip(button.explanation);
     return pressed;
 }
 
@@ -93,8 +112,7 @@ bool button_if_room(const std::string& label, std::string_view explanation, bool
 bool draw_cross(Batch& batch, const StripBox& box) {
     ImGui::SameLine();
     const float cross = ImGui::GetFrameHeight();
-    const float both = box.folds ? 2 * cross + ImGui::GetStyle().ItemSpacing.x : cross;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - both);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - crosses_width(box));
     if (box.folds) {
         if (ImGui::ArrowButton("##fold", box.is_folded ? ImGuiDir_Up : ImGuiDir_Down))
             batch.is_folded = !box.is_folded;
@@ -109,16 +127,17 @@ bool draw_cross(Batch& batch, const StripBox& box) {
 // Without room for the diagram.
 bool is_narrow_strip(const Theme& theme, const StripBox& box) { return box.width < theme.px(kNarrow); }
 
-// True if the user closes the strip. In a narrow strip the buttons have rows of their own.
+// True if the user closes the strip. In a narrow strip the buttons have rows of their own. No button moves while numbers
+// change.
 bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, const StripBox& box) {
     const bool is_narrow = is_narrow_strip(theme, box);
-    const std::size_t selected = batch.collection.selected_count();
     ImGui::AlignTextToFramePadding();
     heading(theme, "Batch");
-    ImGui::SameLine();
-    muted_text(theme, progress_of(batch));
     bool dismissed = false;
-    if (is_narrow || box.is_folded) dismissed = draw_cross(batch, box);
+    if (is_narrow || box.is_folded) {
+        draw_progress(theme, batch, box);
+        dismissed = draw_cross(batch, box);
+    }
     if (box.is_folded) return dismissed;
     if (!is_narrow) {
         ImGui::SameLine(0, theme.px(kWideGap));
@@ -126,25 +145,26 @@ bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, const St
         ImGui::SameLine(0, 0);
         ImGui::Dummy({theme.px(kGap), 0});
     }
+    const std::size_t selected = batch.collection.selected_count();
     const std::string which = selected > 0 ? grouped(selected) : "all";
+    const float beside = theme.px(kLeastProgress) + crosses_width(box);
+    const auto button = [&](const StripButton& drawn) { return button_if_room(drawn, beside, is_narrow); };
     {
         const ScopedDisabled disabled(batch.collection.items().empty());
-        if (button_if_room(fmt::format("Open {}###open", which),
-                           "Open the selected puzzles in tabs, or all (Enter). Double-click opens one.",
-                           is_narrow))
-            actions.open = true;
-        if (button_if_room(fmt::format("Save {}...###save", which),
-                           "Save the selected puzzles, or all, as one file", is_narrow))
-            actions.save = true;
-        if (button_if_room("Copy picture", "Copy one picture of the selected puzzles, or of all (Ctrl+C)",
-                           is_narrow))
-            actions.picture = true;
-        if (button_if_room("Export...", "Export the selected puzzles, or all, as an HTML page", is_narrow))
-            actions.page = true;
-        if (button_if_room("Booklet...", "Make pages to print of the selected puzzles, or of all", is_narrow))
-            actions.booklet = true;
+        actions.open |= button({fmt::format("Open {}###open", which),
+                                "Open the selected puzzles in tabs, or all (Enter). Double-click opens one.",
+                                button_width("Open 9,999")});
+        actions.save |=
+            button({fmt::format("Save {}...###save", which), "Save the selected puzzles, or all, as one file",
+                    button_width("Save 9,999...")});
+        actions.picture |=
+            button({"Copy picture", "Copy one picture of the selected puzzles, or of all (Ctrl+C)"});
+        actions.page |= button({"Export...", "Export the selected puzzles, or all, as an HTML page"});
+        actions.booklet |= button({"Booklet...", "Make pages to print of the selected puzzles, or of all"});
     }
-    return is_narrow ? dismissed : draw_cross(batch, box);
+    if (is_narrow) return dismissed;
+    draw_progress(theme, batch, box);
+    return draw_cross(batch, box);
 }
 
 std::string explained(const HistogramBar& bar, std::size_t graded, Hardness by) {

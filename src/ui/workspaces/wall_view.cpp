@@ -1,4 +1,4 @@
-// From top to bottom: title and buttons, figures, boards, legend and plot.
+// From top to bottom: title and buttons, figures, boards, their legend, and the plot with its legend.
 #include "ui/workspaces/wall_view.h"
 
 #include "app/app.h"
@@ -31,31 +31,25 @@ constexpr float kLargeShare = 0.58f;  // of the width for the large board, at mo
 constexpr float kLowWindow = 440;
 constexpr float kLeastForPlot = 260;  // height of the boards, below which the plot makes room for them
 
-bool is_low(const Theme& theme) { return ImGui::GetContentRegionAvail().y < theme.px(kLowWindow); }
-
-// A low window has no room for the title; the status bar has it too.
-void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
-    constexpr float kWallButton = 108;
-    constexpr int kButtons = 4;
-    const float gap = ImGui::GetStyle().ItemSpacing.x;
-    const float room = ImGui::GetContentRegionAvail().x;
-    const float each = std::min(theme.px(kWallButton), std::floor((room - (kButtons - 1) * gap) / kButtons));
-    const float all = kButtons * each + (kButtons - 1) * gap;
-    const float right = ImGui::GetCursorPosX() + room;
-    if (!is_low(theme)) {
-        title_text(theme, printable(job.title) + (job.paused ? ", paused" : ""));
-        if (ImGui::GetItemRectSize().x + all + gap < right - ImGui::GetStyle().WindowPadding.x) {
-            ImGui::SameLine();
-            ImGui::SetCursorPosX(right - all);
-        }
+// Cut off if necessary; then a tooltip has the whole title.
+void draw_wall_title(const Theme& theme, const RunningJob& job, float width) {
+    const std::string title = printable(job.title) + (job.paused ? ", paused" : "");
+    std::string shown;
+    {
+        const ScopedFont font(theme.faces.bold, kHeadingText);
+        shown = shortened(title, width);
     }
+    title_text(theme, shown);
+    if (shown != title) tooltip(title);
+}
+
+void draw_wall_buttons(App& app, RunningJob& job, ImVec2 size) {
     const ScopedStyle padding(
         ImGuiStyleVar_FramePadding,
-        {std::min(ImGui::GetStyle().FramePadding.x, 0.04f * each), ImGui::GetStyle().FramePadding.y});
-    const ImVec2 size{each, 0};
+        {std::min(ImGui::GetStyle().FramePadding.x, 0.04f * size.x), ImGui::GetStyle().FramePadding.y});
     {
         const ScopedDisabled disabled(!can_keep(job));
-        const bool has_room = button_width("Keep this one") <= each;
+        const bool has_room = button_width("Keep this one") <= size.x;
         if (ImGui::Button(has_room ? "Keep this one###keep" : "Keep###keep", size))
             app.generating.keep_best(job);
     }
@@ -70,9 +64,27 @@ void draw_wall_buttons(App& app, const Theme& theme, RunningJob& job) {
     tooltip("Show the document again (Escape). The generation continues.");
 }
 
+// The buttons are in the first row, whatever else has room: they do not move when the strip opens below.
+void draw_wall_head(App& app, const Theme& theme, RunningJob& job, bool low) {
+    constexpr float kWallButton = 108;
+    constexpr float kLeastTitle = 120;
+    constexpr int kButtons = 4;
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const ImVec2 start = ImGui::GetCursorPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float each = std::min(theme.px(kWallButton), std::floor((room - (kButtons - 1) * gap) / kButtons));
+    const float beside = room - kButtons * (each + gap);
+    const bool is_title_beside = beside >= theme.px(kLeastTitle);
+    if (is_title_beside) draw_wall_title(theme, job, beside);
+    ImGui::SetCursorPos({start.x + beside + gap, start.y});
+    draw_wall_buttons(app, job, {each, 0});
+    // A low window has no room for the title; the status bar has it too.
+    if (!is_title_beside && !low) draw_wall_title(theme, job, room);
+}
+
 // Values above their labels, in columns of equal width, so that nothing moves while the numbers change. A low window
 // shows only the first row.
-void draw_figures(const Theme& theme, const std::vector<JobFigure>& figures) {
+void draw_figures(const Theme& theme, const std::vector<JobFigure>& figures, bool low) {
     const float room = ImGui::GetContentRegionAvail().x;
     const auto fitting = static_cast<std::size_t>(std::max(1.0f, room / theme.px(kFigureWidth)));
     const std::size_t columns = std::min(figures.size(), fitting);
@@ -80,7 +92,7 @@ void draw_figures(const Theme& theme, const std::vector<JobFigure>& figures) {
     const ImVec2 start = ImGui::GetCursorPos();
     const float value_height = theme.px(kLargeText) + theme.px(kHairGap);
     const float row_height = value_height + theme.px(kSmallText) + theme.px(kGap);
-    const std::size_t shown = is_low(theme) ? columns : figures.size();
+    const std::size_t shown = low ? columns : figures.size();
     for (std::size_t i = 0; i < shown; ++i) {
         const float x = start.x + static_cast<float>(i % columns) * width;
         const float y = start.y + static_cast<float>(i / columns) * row_height;
@@ -133,20 +145,15 @@ void draw_plot(const Theme& theme, const RunningJob& job) {
     });
 }
 
-void draw_legends(const Theme& theme, const RunningJob& job) {
-    draw_worker_legend(theme);
-    if (job.samples.empty()) return;
+// What the curves of the plot mean, in a line above it.
+void draw_plot_legend(const Theme& theme, const RunningJob& job) {
     const ScopedFont font(nullptr, kSmallText);
+    if (job.samples.empty()) return ImGui::Dummy({0, ImGui::GetTextLineHeight()});
     const LiveSample& now = job.samples.back();
-    // A narrow window leaves out what the figures above the boards say too.
-    const auto add = [&](Role role, const std::string& text) {
-        const float gap = theme.px(2 * kWideGap);
-        if (!has_room_beside(ImGui::CalcTextSize(text.c_str()).x + gap)) return;
-        ImGui::SameLine(0, gap);
-        draw_legend_item(theme, role, text);
-    };
-    add(Role::muted, fmt::format("{} checks/s", rounded(now.attempts_per_second)));
-    if (now.fewest > 0) add(Role::accent, fmt::format("{} entries at best", now.fewest));
+    draw_legend_item(theme, Role::muted, fmt::format("{} checks/s", rounded(now.attempts_per_second)));
+    if (now.fewest == 0) return;
+    ImGui::SameLine(0, theme.px(kWideGap));
+    draw_legend_item(theme, Role::accent, fmt::format("{} entries at best", now.fewest));
 }
 
 struct Arrangement {
@@ -205,7 +212,7 @@ void draw_workers(App& app, const Theme& theme, RunningJob& job) {
         const ScopedId id_scope(static_cast<int>(i));
         const WorkerProgress& worker = job.workers[i];
         if (draw_worker_board(app, theme, job, worker, boards.side, short_caption(job, worker, boards.side),
-                              explanation_of(job, worker)))
+                              fmt::format("{}\n{}", caption_of(job, worker), explanation_of(job, worker))))
             job.enlarged = i;
     }
 }
@@ -217,16 +224,17 @@ void draw_wall(App& app, const Theme& theme, RunningJob& job) {
     const ScopedChild child("##wall", {0, 0}, {edge, edge}, ImGuiChildFlags_AlwaysUseWindowPadding,
                             ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
     if (!child) return;
-    const bool has_legends = !is_low(theme);
-    draw_wall_buttons(app, theme, job);
-    if (has_legends) wide_gap(theme);
-    draw_figures(theme, figures_of(job, app.now()));
-    const float legends = has_legends ? ImGui::GetTextLineHeightWithSpacing() : 0;
-    const float plot = theme.px(kWallPlotHeight) + ImGui::GetStyle().ItemSpacing.y;
+    const bool low = ImGui::GetContentRegionAvail().y < theme.px(kLowWindow);
+    draw_wall_head(app, theme, job, low);
+    if (!low) wide_gap(theme);
+    draw_figures(theme, figures_of(job, app.now()), low);
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const bool has_plot = room.y - legends - plot >= theme.px(kLeastForPlot);
+    const float gap = ImGui::GetStyle().ItemSpacing.y;
+    const float legend = worker_legend_height(theme, room.x) + gap;
+    const float plot = theme.px(kWallPlotHeight) + ImGui::GetTextLineHeight() + 2 * gap;
+    const bool has_plot = room.y - legend - plot >= theme.px(kLeastForPlot);
     const float height =
-        std::max(room.y - legends - (has_plot ? plot : 0), theme.px(2 * kSmallestWorkerBoard));
+        std::max(room.y - legend - (has_plot ? plot : 0), theme.px(2 * kSmallestWorkerBoard));
     // Where there is more height than width, as on a telephone, the workers are below the large board.
     const bool is_tall = height > room.x;
     const float side = std::floor(is_tall ? std::min(room.x, kLargeShare * height)
@@ -244,8 +252,10 @@ void draw_wall(App& app, const Theme& theme, RunningJob& job) {
                                   ImGuiWindowFlags_NoBackground);
         if (workers) draw_workers(app, theme, job);
     }
-    if (has_legends) draw_legends(theme, job);
-    if (has_plot) draw_plot(theme, job);
+    draw_worker_legend(theme);
+    if (!has_plot) return;
+    draw_plot_legend(theme, job);
+    draw_plot(theme, job);
 }
 
 }  // namespace gridsmith
