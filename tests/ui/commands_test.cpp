@@ -110,6 +110,42 @@ TEST_CASE("the context menu has the commands of the original in their order", "[
     CHECK(ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup));
 }
 
+TEST_CASE("on a telephone the context menu is short, and its sub-menus have the rest") {
+    for (const bool by_finger : {false, true}) {
+        CAPTURE(by_finger);
+        Desk desk(390, 844);
+        desk.open(puzzle_of(3));
+        const auto open_menu = [&] {
+            if (by_finger) ImGui::GetIO().AddMouseSourceEvent(ImGuiMouseSource_TouchScreen);
+            desk.stage.click(150, 300, ImGuiMouseButton_Right);
+            desk.stage.frames(3);
+            const auto& stack = ImGui::GetCurrentContext()->OpenPopupStack;
+            REQUIRE(stack.Size == 1);
+            return stack.back().Window;
+        };
+        CHECK(open_menu()->Size.y < 844 * 0.4f);
+        desk.keep_picture(by_finger ? "short-menu-by-finger" : "short-menu");
+        std::string texts = desk.shown_texts();
+        for (const char* title : {"Copy and paste", "Transform", "Puzzle"}) {
+            const ImGuiWindow* menu = open_menu();
+            ImGui::ActivateItemByID(by_finger ? ImHashStr("", 0, ImHashStr(title, 0, menu->ID))
+                                              : ImHashStr(title, 0, menu->ID));
+            desk.stage.frames(4);
+            texts += desk.shown_texts();
+            desk.press(ImGuiKey_Escape);
+            desk.press(ImGuiKey_Escape);
+        }
+        for (const CommandRow& row : all_commands(desk.app())) {
+            if (row.context_group == 0 || row.id == Command::close_solutions) continue;
+            CAPTURE(row.label);
+            const bool is_on_toolbar = row.id == Command::undo || row.id == Command::redo ||
+                                       row.id == Command::next_hint || row.id == Command::check ||
+                                       row.id == Command::solve || row.id == Command::generate;
+            CHECK((is_on_toolbar || texts.contains(label_of(desk.app(), row.id))));
+        }
+    }
+}
+
 TEST_CASE("Check highlights the conflicting pair, and Count entries reports the number", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Desk desk;

@@ -11,11 +11,13 @@
 #include "ui/gui/widgets.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 namespace gridsmith {
@@ -73,23 +75,49 @@ void draw_recent_files(App& app) {
     if (!chosen.empty()) app.files.open_path(chosen);
 }
 
+// Where a row stands in a menu.
+struct RowPlace {
+    int group = 0;
+    std::string_view submenu;  // empty: directly in the menu
+};
+
 // Draws the rows in their order, with lines between groups and a sub-menu for consecutive rows that name it.
-template <class GroupOf>
-void draw_rows(App& app, const std::vector<const CommandRow*>& rows, GroupOf group_of) {
+template <class PlaceOf>
+void draw_rows(App& app, const std::vector<const CommandRow*>& rows, PlaceOf place_of) {
     const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, space_of_menu_rows());
     for (std::size_t i = 0; i < rows.size();) {
-        if (i > 0 && group_of(*rows[i]) != group_of(*rows[i - 1])) ImGui::Separator();
-        const std::string submenu(rows[i]->submenu);
+        const auto [group, submenu] = place_of(*rows[i]);
+        if (i > 0 && group != place_of(*rows[i - 1]).group) ImGui::Separator();
         if (submenu.empty()) {
             draw_item(app, *rows[i++]);
             continue;
         }
+        const auto is_inside = [&](const CommandRow* row) { return place_of(*row).submenu == submenu; };
         const bool any = std::ranges::any_of(
-            rows, [&](const CommandRow* row) { return row->submenu == submenu && is_enabled(app, row->id); });
-        const ScopedSubMenu menu(submenu, any);
-        for (; i < rows.size() && rows[i]->submenu == submenu; ++i)
+            rows, [&](const CommandRow* row) { return is_inside(row) && is_enabled(app, row->id); });
+        const ScopedSubMenu menu(std::string(submenu), any);
+        for (; i < rows.size() && is_inside(rows[i]); ++i)
             if (menu) draw_item(app, *rows[i]);
     }
+}
+
+RowPlace full_place(const CommandRow& row) { return {row.context_group, row.submenu}; }
+
+// In the grid's short context menu, only what concerns the cell is directly in the menu.
+RowPlace short_place(const CommandRow& row) {
+    constexpr int kOfCell = 3;  // the last group of commands for the cell
+    constexpr int kClipboard = 8;
+    if (row.context_group <= kOfCell) return {0, {}};
+    if (row.context_group == kClipboard) return {1, "Copy and paste"};
+    return {1, row.submenu.empty() ? "Puzzle" : row.submenu};
+}
+
+// The short context menu leaves out what has a button on the toolbar, and closing solutions while none are shown.
+bool is_at_hand(const App& app, Command command) {
+    constexpr std::array kOnToolbar = {Command::undo,  Command::redo,  Command::next_hint,
+                                       Command::check, Command::solve, Command::generate};
+    return std::ranges::find(kOnToolbar, command) != kOnToolbar.end() ||
+           (command == Command::close_solutions && !is_enabled(app, command));
 }
 
 // Between the titles of the menu bar: the usual space, or less where they would not fit.
@@ -155,28 +183,34 @@ void draw_menu_bar(App& app) {
         std::vector<const CommandRow*> rows;
         for (const CommandRow& row : all_commands(app))
             if (row.menu == menu.menu && row.listed) rows.push_back(&row);
-        const auto group_of = [](const CommandRow& row) { return row.group; };
+        const auto place_of = [](const CommandRow& row) { return RowPlace{row.group, row.submenu}; };
         // Recent files belong to the commands that open files.
         const auto rest =
             menu.menu == Menu::file ? std::ranges::find(rows, 2, &CommandRow::group) : rows.begin();
         if (rest != rows.begin()) {
-            draw_rows(app, {rows.begin(), rest}, group_of);
+            draw_rows(app, {rows.begin(), rest}, place_of);
             draw_recent_files(app);
             ImGui::Separator();
         }
-        draw_rows(app, {rest, rows.end()}, group_of);
+        draw_rows(app, {rest, rows.end()}, place_of);
     }
 }
 
-bool draw_context_menu(App& app, bool open_now) {
+bool draw_context_menu(App& app, bool open_now, bool is_short) {
     if (open_now) ImGui::OpenPopup("##context");
     const ScopedPopup popup("##context");
     if (!popup) return false;
+    const auto place_of = [&](const CommandRow& row) {
+        return is_short ? short_place(row) : full_place(row);
+    };
     std::vector<const CommandRow*> rows;
     for (const CommandRow& row : all_commands(app))
-        if (row.context_group > 0) rows.push_back(&row);
-    std::ranges::stable_sort(rows, {}, [](const CommandRow* row) { return row->context_group; });
-    draw_rows(app, rows, [](const CommandRow& row) { return row.context_group; });
+        if (row.context_group > 0 && !(is_short && is_at_hand(app, row.id))) rows.push_back(&row);
+    std::ranges::stable_sort(rows, {}, [&](const CommandRow* row) {
+        const auto [group, submenu] = place_of(*row);
+        return std::tuple(group, submenu, row->context_group);
+    });
+    draw_rows(app, rows, place_of);
     return true;
 }
 

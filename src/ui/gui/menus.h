@@ -21,8 +21,8 @@ void draw_copy_menu(App& app, const char* id, const char* label, const std::stri
 // The bar at the window's top. Reduces the viewport's work area by its height.
 void draw_menu_bar(App& app);
 
-// Call each frame in the grid's window; `open_now` opens the menu at the pointer. True while the menu is
-// open.
-bool draw_context_menu(App& app, bool open_now);
+// Call each frame in the grid's window; `open_now` opens the menu at the pointer. A short menu, for small windows,
+// leaves out what the toolbar has, and has sub-menus for what concerns the whole puzzle. True while the menu is open.
+bool draw_context_menu(App& app, bool open_now, bool is_short);
 
 }  // namespace gridsmith

@@ -517,7 +517,9 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
             take_event(app, event, menu_wanted);
     }
     if (menu_wanted) tab->view.pointed = candidate_under_pointer(result.layout, puzzle);
-    if (!draw_context_menu(app, menu_wanted)) tab->view.pointed.reset();
+    const ImVec2 window = ImGui::GetMainViewport()->WorkSize;
+    const bool is_small = std::min(window.x, window.y) < theme.px(kNarrow);
+    if (!draw_context_menu(app, menu_wanted, is_small)) tab->view.pointed.reset();
 }
 
 }  // namespace gridsmith
