@@ -33,7 +33,7 @@ class Setter;
 class Solving;
 class StartPage;
 class Trainer;
-enum class Command : std::uint8_t;
+enum class Command : std::uint16_t;
 struct Event;
 struct Shortcut;
 

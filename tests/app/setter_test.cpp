@@ -490,10 +490,10 @@ TEST_CASE("what does not fit is refused with a sentence") {
     CHECK(desk.rules() == "3x3+between:r1c1r1c2r1c3");
     CHECK(desk.setter().problem() == "Killer cage: the cells differ, so at most 9 are possible, found 18.");
     CHECK(desk.app->dialogs.empty());
-    desk.setter().set_flag(&RulesParts::windows, "windows", true);
+    desk.setter().set_flag(&RulesParts::windows, true);
     CHECK(desk.rules() == "3x3+windows+between:r1c1r1c2r1c3");
     SetterDesk latin("latin:7");
-    latin.setter().set_flag(&RulesParts::windows, "windows", true);
+    latin.setter().set_flag(&RulesParts::windows, true);
     CHECK(latin.rules() == "latin:7");
     CHECK_FALSE(latin.setter().problem().empty());
 }
@@ -618,7 +618,7 @@ TEST_CASE("what went wrong is shown until the next action") {
     CHECK(desk.setter().problem().empty());
     desk.stroke({{1, 1}, {1, 2}, {1, 3}});
     REQUIRE_FALSE(desk.setter().problem().empty());
-    desk.setter().set_flag(&RulesParts::windows, "windows", true);
+    desk.setter().set_flag(&RulesParts::windows, true);
     desk.app->update();
     CHECK(desk.setter().problem().empty());
     desk.stroke({{1, 1}, {1, 2}, {1, 3}});
@@ -631,8 +631,8 @@ TEST_CASE("what went wrong is shown until the next action") {
 
 TEST_CASE("rules for the whole board and texts are edits, too") {
     SetterDesk desk;
-    desk.setter().set_flag(&RulesParts::anti_knight, "anti-knight", true);
-    desk.setter().set_flag(&RulesParts::all_sums_given, "all X and V are given", true);
+    desk.setter().set_flag(&RulesParts::anti_knight, true);
+    desk.setter().set_flag(&RulesParts::all_sums_given, true);
     CHECK(desk.rules() == "3x3+antiknight+allsums");
     CHECK(desk.app.tab().document.history().undo_label() == "add all X and V are given");
     desk.setter().set_texts({.title = "Night", .author = "Anna", .rules = "As usual."});
@@ -642,8 +642,27 @@ TEST_CASE("rules for the whole board and texts are edits, too") {
     CHECK(desk.edits() == edits);
     undo(*desk.app);
     CHECK(desk.app.puzzle().texts->title.empty());
-    desk.setter().set_flag(&RulesParts::anti_knight, "anti-knight", false);
+    desk.setter().set_flag(&RulesParts::anti_knight, false);
     CHECK(desk.rules() == "3x3+allsums");
+}
+
+TEST_CASE("the negative rules are commands, which the palette finds") {
+    SetterDesk desk;
+    desk.take(Command::draw_white_dot);
+    desk.click(1, 0.5);
+    const auto found = commands_matching(*desk.app, "negative");
+    for (const Command command :
+         {Command::all_white_dots_given, Command::all_black_dots_given, Command::all_x_and_v_given}) {
+        CHECK(std::ranges::find(found, command) != found.end());
+        CHECK_FALSE(is_checked(*desk.app, command));
+        desk.take(command);
+        CHECK(is_checked(*desk.app, command));
+    }
+    const RulesParts& parts = desk.app.puzzle().rules().parts();
+    CHECK((parts.all_differences_given && parts.all_ratios_given && parts.all_sums_given));
+    desk.take(Command::all_x_and_v_given);
+    CHECK_FALSE(desk.app.puzzle().rules().parts().all_sums_given);
+    CHECK(desk.app.tab().document.history().undo_label() == "remove all X and V are given");
 }
 
 TEST_CASE("a draft does not go into another document, and no rule is drawn on solutions") {

@@ -93,6 +93,11 @@ Trial shows_solution() {
             [](Desk& desk) { return desk.tab().solutions && desk.tab().solutions->shown == shown; }};
 }
 
+template <bool RulesParts::*member>
+Trial adds_rule() {
+    return {{}, [](Desk& desk) { return desk.grid().rules().parts().*member; }};
+}
+
 bool is_edited(Desk& desk) {
     return desk.tab().document.history().can_undo() &&
            desk.tab().document.history().undo_label() != "change entry";
@@ -329,6 +334,10 @@ const std::map<Command, Trial>& trials() {
         {Command::delete_properties, {make_properties, opens<DeletePropertiesDialog>().done}},
         {Command::edit_symbols, opens<EditSymbolsDialog>()},
         {Command::board_rules, opens<RulesDialog>()},
+        // Without a dot on the board, this is the same rule.
+        {Command::all_white_dots_given, adds_rule<&RulesParts::nonconsecutive>()},
+        {Command::all_black_dots_given, adds_rule<&RulesParts::all_ratios_given>()},
+        {Command::all_x_and_v_given, adds_rule<&RulesParts::all_sums_given>()},
         {Command::next_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::region; }}},
         {Command::explain_hint, {{}, [](Desk& desk) { return level_now(desk) == HintLevel::reason; }}},
         {Command::apply_hint, {ask_for_hint, labels("apply hint")}},

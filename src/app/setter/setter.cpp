@@ -7,6 +7,7 @@
 #include "app/settings/settings.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -15,6 +16,20 @@ namespace gridsmith {
 namespace {
 
 constexpr double kDragBegins = 0.25;  // cells
+
+// Rules that forbid what no mark shows.
+struct NegativeRuleCommand {
+    Command id;
+    std::string_view label;
+    bool RulesParts::*member;
+};
+constexpr std::array kNegativeRuleCommands = {
+    NegativeRuleCommand{Command::all_white_dots_given, "All white dots are given",
+                        &RulesParts::all_differences_given},
+    NegativeRuleCommand{Command::all_black_dots_given, "All black dots are given",
+                        &RulesParts::all_ratios_given},
+    NegativeRuleCommand{Command::all_x_and_v_given, "All X and V are given", &RulesParts::all_sums_given},
+};
 
 std::optional<Direction> direction_of(Key key) {
     switch (key) {
@@ -491,6 +506,20 @@ std::vector<CommandRow> Setter::commands() {
                             },
                         .checked = [this, &tool] { return tool_ == &tool; },
                         .submenu = submenu_of(tool.group)});
+    for (const auto& [id, label, member] : kNegativeRuleCommands)
+        rows.push_back(
+            {.id = id,
+             .menu = Menu::puzzle,
+             .group = 7,
+             .label = label,
+             .enabled = [this] { return is_editing(core_); },
+             .run =
+                 [this, member] {
+                     show_rules_page(core_);
+                     set_flag(member, !(puzzle()->rules().parts().*member));
+                 },
+             .checked = [this, member] { return puzzle() != nullptr && puzzle()->rules().parts().*member; },
+             .submenu = "Negative rules"});
     return rows;
 }
 

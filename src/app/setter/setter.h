@@ -98,7 +98,8 @@ public:
     void set_values(std::vector<Value> values);
 
     // --- Other edits of the puzzle ---
-    void set_flag(bool RulesParts::*member, std::string_view name, bool is_on);
+    // Adds or removes a rule of the whole board, one of rule_flags() or negative_rule_flags().
+    void set_flag(bool RulesParts::*member, bool is_on);
     void set_texts(const PuzzleTexts& texts);
 
 private:

@@ -540,8 +540,12 @@ bool Setter::type(char32_t character) {
 
 // --- Other edits ---
 
-void Setter::set_flag(bool RulesParts::*member, std::string_view name, bool is_on) {
+void Setter::set_flag(bool RulesParts::*member, bool is_on) {
     if (puzzle() == nullptr) return;
+    std::string_view name;
+    for (const auto flags : {rule_flags(), negative_rule_flags()})
+        if (const auto flag = std::ranges::find(flags, member, &RuleFlag::member); flag != flags.end())
+            name = flag->name;
     RulesParts parts = puzzle()->rules().parts();
     parts.*member = is_on;
     change(parts, fmt::format("{} {}", is_on ? "add" : "remove", name));

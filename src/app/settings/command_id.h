@@ -11,7 +11,7 @@ namespace gridsmith {
 
 struct PuzzleFormat;
 
-enum class Command : std::uint8_t {
+enum class Command : std::uint16_t {
 #define COMMAND(name, key) name,
 #define COMMANDS_OF_FORMATS(name, most) name, name##_last = name + (most)-1,
 #include "app/settings/command_list.def"

@@ -285,7 +285,7 @@ void draw_flags(App& app, const Theme& theme, std::span<const RuleFlag> flags, c
         bool is_on = parts.*flag.member;
         std::string name(flag.name);
         name[0] = static_cast<char>(name[0] - 'a' + 'A');
-        if (ImGui::Checkbox(name.c_str(), &is_on)) app.setter.set_flag(flag.member, flag.name, is_on);
+        if (ImGui::Checkbox(name.c_str(), &is_on)) app.setter.set_flag(flag.member, is_on);
         std::string demand(flag.demand);
         demand[0] = static_cast<char>(demand[0] - 'a' + 'A');
         tooltip(demand);
