@@ -529,6 +529,43 @@ TEST_CASE("the list selects, changes and removes constraints") {
     CHECK(drawn_rules(desk.app.puzzle().rules()).size() == 3);
 }
 
+TEST_CASE("each rule at a cell can be changed and removed there, a mark without the other marks") {
+    SetterDesk desk("3x3+cage17:r1c1r1c2+thermo:r1c1r2c1r3c1+odd:r1c1r5c5");
+    const auto labels = [&](Cell cell) {
+        std::vector<std::string> texts;
+        for (const auto& action : desk.setter().actions_at(cell)) texts.push_back(action.label);
+        return texts;
+    };
+    const auto choose = [&](Cell cell, std::string_view label) {
+        const auto actions = desk.setter().actions_at(cell);
+        const auto found = std::ranges::find(actions, label, &Setter::CellAction::label);
+        REQUIRE(found != actions.end());
+        found->run();
+        desk.app->update();
+    };
+    CHECK(labels(8).empty());
+    CHECK(labels(1) == std::vector<std::string>{"Change cage of 17 at r1c1...", "Remove cage of 17 at r1c1"});
+    CHECK(labels(0).size() == 6);
+
+    desk.take(Command::draw_arrow);
+    choose(1, "Change cage of 17 at r1c1...");
+    CHECK(desk.setter().tool() == nullptr);
+    REQUIRE(desk.setter().selected());
+    CHECK(desk.setter().selected()->constraint.number == 17);
+    CHECK(desk.setter().asks_value);
+
+    choose(40, "Remove odd cell r5c5");
+    CHECK(desk.rules().contains("odd:r1c1"));
+    CHECK_FALSE(desk.rules().contains("r5c5"));
+    choose(0, "Remove odd cell r1c1");
+    choose(0, labels(0).back());
+    choose(0, labels(0).back());
+    CHECK(desk.rules() == "3x3");
+    CHECK(desk.edits() == 4);
+    desk.app.command(Command::undo);
+    CHECK(desk.rules().contains("cage17"));
+}
+
 TEST_CASE("the selected constraint is moved by arrow keys and by the mouse") {
     SetterDesk desk("3x3+cage9:r1c1r1c2+sandwich5:r1c1r2c1r3c1r4c1r5c1r6c1r7c1r8c1r9c1");
     desk.setter().select_next(1);

@@ -4,9 +4,11 @@
 #include "model/board/rules_text.h"
 #include "ui/board/grid_view.h"
 #include "ui/desk.h"
+#include "ui/gui/widgets.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <fmt/format.h>
 #include <imgui_internal.h>
 #include <string_view>
 
@@ -234,6 +236,57 @@ TEST_CASE("Tab goes from the board into the list, whose frame shows it, and back
     desk.app().setter.select(std::nullopt);
     desk.press(ImGuiKey_RightArrow);
     CHECK(desk.tab().view.selected == 1);
+}
+
+TEST_CASE(
+    "the context menu of the board changes and removes a constraint, and the list shows the chosen one") {
+    Desk desk(1280, 560);
+    std::string rules = "3x3";
+    for (int row = 1; row <= 9; ++row)
+        for (const int column : {1, 4, 7})
+            rules += fmt::format("+cage{}:r{}c{}r{}c{}", 5, row, column, row, column + 1);
+    desk.open(Puzzle(*rules_from(rules)));
+    REQUIRE(run(desk.app(), Command::draw_rules));
+    desk.stage.frames(4);
+    const auto choose = [&](double column, double row, int item) {
+        const ImVec2 point = at(desk, column, row);
+        desk.stage.click(point.x, point.y, ImGuiMouseButton_Right);
+        desk.stage.frames(3);
+        const auto& popups = ImGui::GetCurrentContext()->OpenPopupStack;
+        REQUIRE(popups.Size == 1);
+        desk.keep_picture("rules-of-cell");
+        const ImVec2 corner = popups.back().Window->InnerClipRect.Min;
+        const float line = ImGui::GetTextLineHeight() + space_of_menu_rows().y;
+        desk.stage.click(corner.x + 40, corner.y + line * (static_cast<float>(item) + 0.5f));
+        desk.stage.frames(6);
+    };
+    choose(6.5, 8.5, 0);
+    REQUIRE(desk.app().setter.selected());
+    CHECK(desk.app().setter.selected()->constraint.cells == std::vector<Cell>{78, 79});
+    desk.keep_picture("rules-of-cell-changed");
+    // The row of the list is in view, also where the panel would have to scroll for it.
+    const ImGuiWindow* list = active_window("##drawn-rules");
+    const ImGuiWindow* panel = active_window("##panel");
+    REQUIRE(list != nullptr);
+    REQUIRE(panel != nullptr);
+    CHECK(list->Scroll.y > 0);
+    CHECK(panel->InnerRect.Contains(ImVec2(list->Pos.x + 4, list->InnerRect.Max.y - 8)));
+    // The keyboard is in the field of the number.
+    desk.stage.type("9");
+    desk.press(ImGuiKey_Enter);
+    CHECK(rules_of(desk).contains("cage9:r9c7"));
+
+    choose(6.5, 8.5, 1);
+    CHECK_FALSE(rules_of(desk).contains("r9c7"));
+    CHECK_FALSE(desk.app().setter.selected());
+
+    // Without the page of rules, the menu is that of a player.
+    run(desk.app(), Command::panel_play);
+    desk.stage.frames(4);
+    const ImVec2 point = at(desk, 0.5, 0.5);
+    desk.stage.click(point.x, point.y, ImGuiMouseButton_Right);
+    desk.stage.frames(3);
+    CHECK_FALSE(desk.shown_texts().contains("Remove cage"));
 }
 
 TEST_CASE("another page puts the tool away") {

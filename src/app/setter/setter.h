@@ -12,6 +12,7 @@
 #include "app/settings/shortcut.h"
 #include "model/board/rules_text.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -43,6 +44,7 @@ public:
     void tick();
 
     // --- What the window shows ---
+    bool is_in_view = false;  // the page of rules; set by the window
     const ConstraintTool* tool() const { return tool_; }
     ToolGroup group = ToolGroup::areas;  // the tools in view
     // What went wrong last, as a sentence; empty if nothing did.
@@ -93,6 +95,14 @@ public:
     void select(std::optional<DrawnRule> rule);
     void select_next(int step);
     void remove_selected();
+    // The page of rules moves the keyboard to the number or the symbols of the selected rule, and resets this.
+    bool asks_value = false;
+    // Items of the board's context menu: for each rule at the cell, to change and to remove it.
+    struct CellAction {
+        std::string label;
+        std::function<void()> run;
+    };
+    std::vector<CellAction> actions_at(Cell cell);
     // Sets the number of the selected constraint.
     void set_number(int number);
     void set_values(std::vector<Value> values);
@@ -107,6 +117,8 @@ private:
     Cell cursor() const;
     int side() const;
     bool select_drawn_at(Cell cell);
+    // Removes these cells from the rule; a rule without cells goes.
+    bool remove(const DrawnRule& rule, const std::vector<Cell>& cells);
     void put_cursor(Cell cell);
     void add_to_draft(Cell cell);
     void extend(const Shortcut& key);

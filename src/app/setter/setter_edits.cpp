@@ -73,6 +73,17 @@ std::string impossible_number(const Constraint& constraint, int side) {
                        constraint.number);
 }
 
+Constraint with_cells(Constraint constraint, std::vector<Cell> cells) {
+    constraint.cells = std::move(cells);
+    return constraint;
+}
+
+// Marks of cells gather in one constraint, but each is a mark of its own for the user.
+bool is_mark(const DrawnRule& rule) {
+    const auto tool = std::ranges::find(all_tools(), rule.constraint.kind, &ConstraintTool::kind);
+    return !rule.is_region && tool != all_tools().end() && tool->gesture == ToolGesture::mark;
+}
+
 int number_in(const std::string& digits) {
     int number = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), number);
@@ -380,21 +391,52 @@ void Setter::select_next(int step) {
     select(rules[static_cast<std::size_t>(index)]);
 }
 
+bool Setter::remove(const DrawnRule& rule, const std::vector<Cell>& cells) {
+    RulesParts parts = puzzle()->rules().parts();
+    const std::string name = name_of({rule.is_region, with_cells(rule.constraint, cells)}, parts.side);
+    if (rule.is_region) {
+        std::erase(parts.extra_regions, rule.constraint.cells);
+    } else {
+        const auto found = std::ranges::find(parts.constraints, rule.constraint);
+        std::erase_if(found->cells, [&](Cell cell) { return std::ranges::find(cells, cell) != cells.end(); });
+        if (found->cells.empty()) parts.constraints.erase(found);
+    }
+    return change(parts, "remove " + name_inside(name));
+}
+
 void Setter::remove_selected() {
     const auto rule = selected();
     if (!rule) return;
-    RulesParts parts = puzzle()->rules().parts();
     const auto before = drawn_rules(puzzle()->rules());
     const auto index = static_cast<std::size_t>(std::ranges::find(before, *rule) - before.begin());
-    if (rule->is_region)
-        std::erase(parts.extra_regions, rule->constraint.cells);
-    else
-        std::erase(parts.constraints, rule->constraint);
-    const std::string name = name_of(*rule, parts.side);
-    if (!change(parts, "remove " + name_inside(name))) return;
+    if (!remove(*rule, rule->constraint.cells)) return;
     // The next one is selected, so that several can be removed one after the other.
     const auto after = drawn_rules(puzzle()->rules());
     select(after.empty() ? std::nullopt : std::optional(after[std::min(index, after.size() - 1)]));
+}
+
+std::vector<Setter::CellAction> Setter::actions_at(Cell cell) {
+    std::vector<CellAction> actions;
+    if (puzzle() == nullptr) return actions;
+    for (const DrawnRule& rule : drawn_rules(puzzle()->rules())) {
+        const auto [is_region, constraint] = rule;
+        if (std::ranges::find(constraint.cells, cell) == constraint.cells.end()) continue;
+        const std::vector<Cell> cells = is_mark(rule) ? std::vector{cell} : constraint.cells;
+        const std::string name = name_inside(name_of({is_region, with_cells(constraint, cells)}, side()));
+        const bool has_value =
+            !is_region && (has_values(constraint.kind) || numbers_of(constraint.kind).most > 0);
+        actions.push_back({has_value ? fmt::format("Change {}...", name) : "Select " + name, [=, this] {
+                               choose(nullptr);
+                               select(rule);
+                               asks_value = has_value;
+                           }});
+        actions.push_back({"Remove " + name, [=, this] {
+                               drop_draft();
+                               select(std::nullopt);
+                               remove(rule, cells);
+                           }});
+    }
+    return actions;
 }
 
 bool Setter::replace_selected(Constraint changed) {

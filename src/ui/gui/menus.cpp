@@ -3,7 +3,9 @@
 
 #include "app/app.h"
 #include "app/core/commands.h"
+#include "app/core/tabs.h"
 #include "app/files/files.h"
+#include "app/setter/setter.h"
 #include "app/settings/settings.h"
 #include "base/unicode.h"
 #include "ui/gui/command_icons.h"
@@ -120,6 +122,20 @@ bool is_at_hand(const App& app, Command command) {
            (command == Command::close_solutions && !is_enabled(app, command));
 }
 
+// What the setter can do to the rules at the selected cell, above everything else.
+void draw_rules_of_cell(App& app) {
+    if (!app.setter.is_in_view) return;
+    const auto actions = app.setter.actions_at(app.tabs.current()->view.selected);
+    if (actions.empty()) return;
+    const ScopedStyle spacing(ImGuiStyleVar_ItemSpacing, space_of_menu_rows());
+    const float room = ImGui::GetMainViewport()->WorkSize.x - 4 * ImGui::GetStyle().WindowPadding.x;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        const ScopedId id_scope(static_cast<int>(i));
+        if (ImGui::MenuItem(shortened(actions[i].label, room).c_str())) actions[i].run();
+    }
+    ImGui::Separator();
+}
+
 // Between the titles of the menu bar: the usual space, or less where they would not fit.
 ImVec2 space_of_titles() {
     const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
@@ -210,6 +226,7 @@ bool draw_context_menu(App& app, bool open_now, bool is_short) {
         const auto [group, submenu] = place_of(*row);
         return std::tuple(group, submenu, row->context_group);
     });
+    draw_rules_of_cell(app);
     draw_rows(app, rows, place_of);
     return true;
 }

@@ -179,7 +179,10 @@ void draw_list(App& app, const Theme& theme, const std::vector<DrawnRule>& rules
             app.setter.choose(nullptr);
             app.setter.select(rules[i]);
         }
-        if (is_selected && is_new && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
+        if (!is_selected || !is_new) continue;
+        // While something is drawn, the page stays where the tools are.
+        const bool draws = app.setter.tool() != nullptr;
+        ImGui::ScrollToItem(draws ? ImGuiScrollFlags_NoScrollParent : ImGuiScrollFlags_None);
     }
 }
 
@@ -189,6 +192,8 @@ void draw_selected(App& app, const Theme& theme, const Puzzle& puzzle) {
     const bool has_number =
         selected && !selected->is_region && numbers_of(selected->constraint.kind).most > 0;
     const bool has_symbols = selected && !selected->is_region && has_values(selected->constraint.kind);
+    const bool takes_keyboard =
+        std::exchange(app.setter.asks_value, false) && (has_number || has_symbols) && !is_by_finger();
     Form form(theme, kTextLabels, 0);
     const float beside = button_width("Remove") + ImGui::GetStyle().ItemSpacing.x;
     if (has_symbols) {
@@ -196,6 +201,7 @@ void draw_selected(App& app, const Theme& theme, const Puzzle& puzzle) {
         std::string symbols;
         for (const Value value : selected->constraint.values) symbols += utf8_of(puzzle.symbols[value]);
         ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - beside);
+        if (takes_keyboard) ImGui::SetKeyboardFocusHere();
         if (ImGui::InputText("##symbols", &symbols)) {
             std::vector<Value> values;
             for (const char32_t character : characters_of(symbols).value_or(std::u32string()))
@@ -209,6 +215,7 @@ void draw_selected(App& app, const Theme& theme, const Puzzle& puzzle) {
         int number = has_number ? selected->constraint.number : 0;
         const auto [least, most] = has_number ? numbers_of(selected->constraint.kind) : ConstraintNumbers{};
         ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - beside);
+        if (takes_keyboard) ImGui::SetKeyboardFocusHere();
         if (number_field("##number", number, least, most) && has_number) app.setter.set_number(number);
     }
     ImGui::SameLine();

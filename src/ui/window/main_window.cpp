@@ -453,7 +453,7 @@ void MainWindow::draw_panel(App& app, const Theme& theme, const PanelBox& box) {
 void MainWindow::follow_setter(App& app, bool has_panel) {
     const bool is_setting =
         has_panel && panel_.shown() == PanelPage::rules && !app.design.designer.has_value();
-    if (std::exchange(was_setting_, is_setting) && !is_setting) app.setter.put_away();
+    if (std::exchange(app.setter.is_in_view, is_setting) && !is_setting) app.setter.put_away();
 }
 
 void MainWindow::draw_designer(App& app, const Theme& theme, float width, float height) {

@@ -68,7 +68,6 @@ private:
     bool take_focus_ = true;
     bool leaves_browser_ = false;  // the browser must give the keyboard back before it is drawn
     bool is_board_focused_ = false;
-    bool was_setting_ = false;          // the page of rules was in view
     bool designer_was_last_ = false;    // the designer had the keyboard last, not the document
     std::vector<GridEvent> grid_keys_;  // of the document's grid, in this frame
 };
