@@ -809,7 +809,8 @@ TEST_CASE("the live answer follows the edits of the puzzle in view while the opt
                !app->judging.is_at_work(other);
     });
     CHECK(app->judging.live_of(other)->verdict == Verdict::unique);
-    CHECK(app->judging.line_of(other).find("hardest step") != std::string::npos);
+    CHECK(app->judging.line_of(other).contains("hardest step"));
+    CHECK(app->judging.line_of(other).ends_with("(Explainer)"));
 
     app.command(Command::live_answer);
     app.pass(10ms);

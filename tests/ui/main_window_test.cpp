@@ -16,6 +16,7 @@
 #include "app/play/boards.h"
 #include "app/play/playing.h"
 #include "app/settings/settings.h"
+#include "app/solve/judging.h"
 #include "app/solve/solving.h"
 #include "app/start/start_page.h"
 #include "base/file_io.h"
@@ -247,6 +248,19 @@ TEST_CASE("without a document, the start page makes boards and opens recent file
         REQUIRE(window_with("##start") != nullptr);
         CHECK(window_with("##start")->ScrollMax.x == 0);
     }
+}
+
+TEST_CASE("the status bar says which scales its level and its rating belong to") {
+    Desk desk;
+    desk.open(puzzle_of(3));
+    REQUIRE(support::comes_true([&] { return desk.app().judging.line_of(desk.tab()).contains("rating"); },
+                                [&] { desk.stage.frames(); }));
+    CHECK_FALSE(desk.shown_texts().contains("Explainer"));
+    desk.stage.move(40, 800 - 14);
+    desk.stage.frames(40);
+    const std::string texts = desk.shown_texts();
+    CHECK(texts.contains("HoDoKu"));
+    CHECK(texts.contains("Sudoku Explainer"));
 }
 
 TEST_CASE("a pattern shows dots and no conflicts, and offers to generate from it") {

@@ -44,6 +44,11 @@ std::string_view solutions_text(Verdict verdict) {
     return "Too hard to decide";
 }
 
+std::string_view scales_text() {
+    return "Level and score: HoDoKu's scale. Rating: Sudoku Explainer's scale.\n"
+           "The scales may call different steps the hardest.";
+}
+
 std::string level_text(const Assessment& found) {
     if (!found.solved) return "beyond all techniques";
     return fmt::format("{}, score {}", name_of(found.level),
@@ -63,7 +68,8 @@ std::string live_text(const LiveAnswer& answer, const std::optional<Assessment>&
         case Verdict::unique: {
             const bool is_rated = found && found->graded && found->rating > 0;
             return (found ? verdict_text(found) : "One solution") +
-                   (is_rated ? fmt::format(" · hardest step {}", name_of(found->bottleneck)) : "");
+                   (is_rated ? fmt::format(" · hardest step {} (Explainer)", name_of(found->bottleneck))
+                             : "");
         }
         case Verdict::multiple: break;
     }

@@ -25,11 +25,13 @@ std::string verdict_text(const std::optional<Assessment>& found);
 std::string rating_row_text(const Assessment& found);
 // The verdict alone, for a row "Solutions": "Exactly one".
 std::string_view solutions_text(Verdict verdict);
+// Says which scale the level and the rating belong to: each has a hardest step of its own.
+std::string_view scales_text();
 // "Hard, score 1,234", for a row "Level" of a graded puzzle.
 std::string level_text(const Assessment& found);
 
 // What a live answer says in one line: "At least 64 solutions · finding candidates", "12 solutions", "One solution · Hard ·
-// rating 4.4 · hardest step X-Wing", "No solution: the cage of 3 at r1c1 and the entry in r1c4 contradict each other".
+// rating 4.4 · hardest step X-Wing (Explainer)", "No solution: the cage of 3 at r1c1 and the entry in r1c4 contradict each other".
 std::string live_text(const LiveAnswer& answer, const std::optional<Assessment>& found, const Puzzle& puzzle);
 
 class Judging {

@@ -17,7 +17,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <imgui.h>
+#include <string>
+#include <vector>
 
 namespace gridsmith {
 
@@ -40,11 +43,15 @@ void draw_verdict(App& app, const Theme& theme, const Tab& tab, float room) {
     if (room < theme.px(kLeastMessage)) return;
     const std::string cut = shortened(shown, room);
     ImGui::TextUnformatted(cut.c_str());
-    if (cut != shown) tooltip(shown);
-    if (!info.empty()) {
-        tooltip(fmt::format("Generation information: {}\nRight-click to copy.", printable(info)));
-        draw_copy_menu(app, "##info", "Copy generation information", info);
-    }
+    std::vector<std::string> explanations;
+    if (cut != shown) explanations.push_back(shown);
+    if (const auto found = app.judging.of(tab); shown == verdict && found && found->graded)
+        explanations.emplace_back(scales_text());
+    if (!info.empty())
+        explanations.push_back(
+            fmt::format("Generation information: {}\nRight-click to copy.", printable(info)));
+    tooltip(fmt::format("{}", fmt::join(explanations, "\n")));
+    if (!info.empty()) draw_copy_menu(app, "##info", "Copy generation information", info);
     ImGui::SameLine(0, theme.px(kWideGap));
 }
 

@@ -8,6 +8,7 @@
 #include "app/hints/helper_hints.h"
 #include "app/hints/hints.h"
 #include "app/hints/trainer.h"
+#include "app/solve/judging.h"
 #include "base/number_text.h"
 #include "techniques/words/constraint_names.h"
 #include "ui/gui/keyboard.h"
@@ -283,7 +284,8 @@ void draw_grades(const Theme& theme, const TabHints& hints) {
     form.text("Grade", fmt::format("{}{}", name_of(grade.level),
                                    grade.solved ? "" : ", but the techniques do not solve it"));
     form.text("Score", grouped(static_cast<std::uint64_t>(grade.score)));
-    form.text("Hardest step", name_of(grade.hardest));
+    form.text("Hardest step", fmt::format("{} (HoDoKu)", name_of(grade.hardest)));
+    tooltip(scales_text());
     form.text("ER / EP / ED", tenths_of(rating) == 0
                                   ? "none"
                                   : fmt::format("{} / {} / {}", text_of(rating), rating_text(rating.pearl),

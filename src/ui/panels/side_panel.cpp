@@ -73,9 +73,12 @@ void draw_verdict_rows(const App& app, Form& form, const Tab& tab) {
     if (app.judging.is_grading(tab)) form.text("Level", "grading...");
     if (!is_unique || !found->graded) return;
     form.text("Level", level_text(*found));
+    tooltip(scales_text());
     form.text("Rating", rating_row_text(*found));
-    if (app.judging.is_live(tab) && found->rating > 0)
-        form.text("Hardest step", std::string(name_of(found->bottleneck)));
+    tooltip(scales_text());
+    if (!app.judging.is_live(tab) || found->rating == 0) return;
+    form.text("Hardest step", fmt::format("{} (Explainer)", name_of(found->bottleneck)));
+    tooltip(scales_text());
 }
 
 void draw_pattern_section(App& app, const Theme& theme, const Puzzle& puzzle) {
