@@ -9,10 +9,12 @@
 #include "cli/core/rules_help.h"
 #include "model/board/rules_text.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <limits>
+#include <utility>
 
 namespace gridsmith {
 
@@ -125,6 +127,19 @@ void add_input_options(CommandOptions& command, CommonOptions& options) {
         "cage17:r1c1r1c2 or thermo:r1c1r2c1; --rules help lists them all");
 }
 
+std::string_view verbs_that_write(std::string_view format) {
+    constexpr std::pair<std::string_view, std::string_view> kPages[] = {
+        {"png", "gridsmith-cli render"},
+        {"svg", "gridsmith-cli render"},
+        {"pdf", "gridsmith-cli render or publish"},
+        {"html", "gridsmith-cli publish"},
+        {"epub", "gridsmith-cli book"},
+    };
+    for (const auto& [word, verbs] : kPages)
+        if (std::ranges::equal(word, format, {}, {}, small_letter)) return verbs;
+    return {};
+}
+
 void add_output_options(CommandOptions& command, CommonOptions& options, Printed printed) {
     add_format_option(command, options, printed);
     add_output_option(command, options);
@@ -148,6 +163,13 @@ void add_format_option(CommandOptions& command, CommonOptions& options, Printed 
         formats.push_back({"tsv", {format_of_id("tsv"), '\t'}});
     }
     if (printed == Printed::steps) formats.push_back({"html", {nullptr, 0, true}});
+    ValueKind<Written> kind = one_of("FORMAT", formats);
+    kind.read = [read = kind.read](const std::string& word) {
+        auto written = read(word);
+        if (const auto verbs = verbs_that_write(word); !written && !verbs.empty())
+            written.error() += fmt::format(", which {} can write", verbs);
+        return written;
+    };
     command.option<Written>(
         "--to",
         [&options](Written written) {
@@ -155,7 +177,7 @@ void add_format_option(CommandOptions& command, CommonOptions& options, Printed 
             options.table = written.table;
             options.html = written.html;
         },
-        one_of("FORMAT", formats),
+        kind,
         fmt::format("Output format (default: {}lines): {}",
                     printed == Printed::puzzles ? "by the name of the output file, else " : "",
                     fmt::join(words_of(formats), " ")));

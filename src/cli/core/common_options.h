@@ -44,6 +44,9 @@ enum class Printed : std::uint8_t {
     steps,     // the same or a page with pictures
 };
 
+// The verbs for pictures and pages of this format, as "gridsmith-cli render"; empty if there are none. Messages name them
+// where a format of puzzles is expected.
+std::string_view verbs_that_write(std::string_view format);
 // The number of rows if the shape in these words is random regions: 9 for "jigsaw", 7 for "jigsaw:7+x".
 std::optional<int> rows_of_random_regions(std::string_view rules);
 // RULES, also with the name of a file: "jigsaw:FILE+x". Random regions are refused. The word help lists all rules.

@@ -32,6 +32,11 @@ Result<void> check_output_name(const CommonOptions& options) {
     if (options.to != nullptr || extension.size() < 2) return {};
     const PuzzleFormat* named = format_of_name(options.output);
     if (named != nullptr && named->can_write()) return {};
+    if (const auto verbs = verbs_that_write(extension.substr(1)); !verbs.empty())
+        return failure_in(
+            options.output,
+            {fmt::format("no format of puzzles is written to files that end in {}; {} writes them", extension,
+                         verbs)});
     std::vector<std::string> extensions;
     for (const PuzzleFormat& format : all_formats())
         for (const std::string_view known : format.extensions)
