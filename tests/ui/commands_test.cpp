@@ -146,6 +146,22 @@ TEST_CASE("on a telephone the context menu is short, and its sub-menus have the 
     }
 }
 
+TEST_CASE("the sheet of shortcuts names no letter that types a symbol of the board") {
+    for (const bool has_letters : {false, true}) {
+        CAPTURE(has_letters);
+        Desk desk(1280, 1200);
+        Puzzle puzzle(3);
+        if (has_letters) puzzle.symbols = Symbols::checked(3, U"ABCDEFGHI").value();
+        desk.open(puzzle);
+        REQUIRE(run(desk.app(), Command::shortcut_sheet));
+        desk.stage.frames(4);
+        const std::string texts = desk.shown_texts();
+        REQUIRE(texts.contains("Explain hint"));
+        CHECK(texts.contains("Ctrl+H") == has_letters);
+        CHECK(texts.contains("Ctrl+Shift+H") == has_letters);
+    }
+}
+
 TEST_CASE("Check highlights the conflicting pair, and Count entries reports the number", "[slow]") {
     for (int order = kMinOrder; order <= kMaxOrder; ++order) {
         Desk desk;

@@ -82,14 +82,14 @@ void draw_dialog(App& app, const Theme& theme, ShortcutSheet&) {
         if (const ScopedTable table{"##menus", across}) {
             for (const auto& [menu, title] : all_menus()) {
                 if (std::ranges::none_of(all_commands(app), [&](const CommandRow& row) {
-                        return row.menu == menu && !shortcuts_of(app, row.id).empty();
+                        return row.menu == menu && !shortcuts_now(app, row.id).empty();
                     }))
                     continue;
                 ImGui::TableNextColumn();
                 heading(theme, title);
                 for (const CommandRow& row : all_commands(app)) {
                     if (row.menu != menu) continue;
-                    const auto shortcuts = shortcuts_of(app, row.id);
+                    const auto shortcuts = shortcuts_now(app, row.id);
                     if (shortcuts.empty()) continue;
                     muted_text(theme, text_of(shortcuts.front()));
                     ImGui::SameLine(theme.px(kKeyColumn));
