@@ -263,7 +263,7 @@ def generate(options):
         walk.picture("generated")
         browser.press("g", ctrl=True)
         walk.until(lambda: walk.words("question").startswith("Generate"), "Ctrl+G asks again")
-        browser.click(717, 238)  # 25 x 25
+        browser.click(717, 226)  # 25 x 25
         browser.click(675, 349)  # with the fewest entries
         browser.frames()
         browser.press("Enter", ctrl=True)
