@@ -157,7 +157,7 @@ TEST_CASE("first minutes of a setter: the verdict of a paste, two solutions, a p
     hand.begin("verdict, level and rating of a paste");
     desk.stage.clipboard = kEasy;
     hand.press(ImGuiKey_V, {ImGuiMod_Ctrl});
-    hand.wait([&] { return verdict(desk).has_value(); });
+    hand.wait([&] { return verdict(desk) && verdict(desk)->graded; });
     CHECK(hand.actions() == 1);
     CHECK(verdict_text(verdict(desk)) == "One solution · Easy · rating 1.2");
     CHECK(desk.tab().document.puzzle().givens == desk.grid().entries());
