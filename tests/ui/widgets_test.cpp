@@ -49,13 +49,18 @@ TEST_CASE("a typed number beyond the limits becomes the limit, and the field say
     Stage stage(400, 200);
     int number = 25;
     bool has_note = false;
+    bool is_note_inside = true;  // it covers no control around the field
     stage.draw = [&] {
         ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({400, 200});
         ImGui::Begin("window");
         if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
         number_field("##number", number, 4, 40);
+        const ImRect field(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
         ImGui::End();
         has_note = !ImGui::GetForegroundDrawList()->VtxBuffer.empty();
+        for (const ImDrawVert& corner : ImGui::GetForegroundDrawList()->VtxBuffer)
+            is_note_inside = is_note_inside && field.Contains(corner.pos);
     };
     stage.frames(4);
     stage.type("30");
@@ -66,6 +71,7 @@ TEST_CASE("a typed number beyond the limits becomes the limit, and the field say
     stage.frames(2);
     CHECK(number == 40);
     CHECK(has_note);
+    CHECK(is_note_inside);
 }
 
 TEST_CASE(

@@ -158,21 +158,37 @@ namespace {
 
 constexpr double kSecondsOfLimit = 3;
 
-// Below the field drawn last: its limit, for a while after the user has typed a number beyond.
+// Where a note of this size on the number field drawn last covers no other control: in the field, behind the number; in a
+// dialog, beside the field; else below the field.
+ImVec2 place_of_note(ImVec2 size) {
+    const ImVec2 corner = ImGui::GetItemRectMin();
+    const ImVec2 end = ImGui::GetItemRectMax();
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+    const float buttons = 2 * (ImGui::GetFrameHeight() + gap);
+    const float room_for_number = 3 * ImGui::GetFontSize();
+    const float middle = std::floor((corner.y + end.y - size.y) / 2);
+    if (end.x - buttons - size.x >= corner.x + room_for_number) return {end.x - buttons - size.x, middle};
+    const ImGuiWindow& root = *ImGui::GetCurrentWindow()->RootWindow;
+    if ((root.Flags & ImGuiWindowFlags_Popup) != 0 && end.x + gap + size.x <= root.InnerClipRect.Max.x)
+        return {end.x + gap, middle};
+    return {corner.x, end.y + 2};
+}
+
+// The limit of the number field drawn last, for a while after the user has typed a number beyond.
 void show_limit(const char* id, int value, int smallest, int largest) {
     const float until = ImGui::GetStateStorage()->GetFloat(ImHashStr("limit", 0, ImGui::GetID(id)));
     if (ImGui::GetTime() >= static_cast<double>(until)) return;
     const std::string text = value <= smallest
                                  ? fmt::format("At least {}", smallest)
                                  : fmt::format("At most {}", grouped(static_cast<std::uint64_t>(largest)));
-    const ImVec2 at{ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y + 2};
-    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
-    const ImVec2 pad = ImGui::GetStyle().FramePadding;
+    const ImVec2 words = ImGui::CalcTextSize(text.c_str());
+    const ImVec2 pad{ImGui::GetStyle().FramePadding.x, 2};
+    const ImVec2 size{words.x + 2 * pad.x, words.y + 2 * pad.y};
+    const ImVec2 at = place_of_note(size);
+    const ImVec2 end{at.x + size.x, at.y + size.y};
     ImDrawList& list = *ImGui::GetForegroundDrawList();
-    list.AddRectFilled(at, {at.x + size.x + 2 * pad.x, at.y + size.y + 2 * pad.y},
-                       ImGui::GetColorU32(ImGuiCol_PopupBg), ImGui::GetStyle().FrameRounding);
-    list.AddRect(at, {at.x + size.x + 2 * pad.x, at.y + size.y + 2 * pad.y},
-                 ImGui::GetColorU32(ImGuiCol_Border), ImGui::GetStyle().FrameRounding);
+    list.AddRectFilled(at, end, ImGui::GetColorU32(ImGuiCol_PopupBg), ImGui::GetStyle().FrameRounding);
+    list.AddRect(at, end, ImGui::GetColorU32(ImGuiCol_Border), ImGui::GetStyle().FrameRounding);
     list.AddText({at.x + pad.x, at.y + pad.y}, ImGui::GetColorU32(ImGuiCol_Text), text.c_str());
 }
 
