@@ -244,6 +244,16 @@ PictureSheet picture_sheet(const Puzzle& puzzle, double size, const PageShades& 
             {edge, edge, width - 2 * edge, height - 2 * edge}};
 }
 
+void draw_sample(Page& page, const PageBox& box, const LineSample& sample, const PageShades& shades) {
+    RulesParts parts{.side = std::max(sample.side, kSampleCells)};
+    parts.constraints.push_back({sample.kind, sample.number, {0, 1, 2}});
+    const double cell = std::min(box.height, box.width / kSampleCells);
+    const PageBox place{box.x + (box.width - kSampleCells * cell) / 2, box.y + (box.height - cell) / 2, 0, 0};
+    SquarePen pen(page, place, false, shades);
+    for (const FigurePiece& piece : constraint_figure(parts, {}, shades.grey).below)
+        pen.piece(piece, cell, page.shapes);
+}
+
 void draw_grid(Page& page, const PageBox& square, const Puzzle& puzzle, const Grid& shown,
                const GridLook& look, const PageShades& shades) {
     const RulesParts& parts = puzzle.rules().parts();
@@ -251,7 +261,7 @@ void draw_grid(Page& page, const PageBox& square, const Puzzle& puzzle, const Gr
     const DecorationFigure decorations =
         look.constraints ? decoration_figure(*puzzle.decorations) : DecorationFigure{};
     const ConstraintFigure constraints =
-        has_constraints ? constraint_figure(parts, look.lit) : ConstraintFigure{};
+        has_constraints ? constraint_figure(parts, look.lit, shades.grey) : ConstraintFigure{};
     const auto [board, extent, room, side] = place_of_grid(square, puzzle, look);
     SquarePen pen(page, board, look.upside_down, shades);
     const CellSet posed = posed_entries(puzzle);

@@ -17,6 +17,7 @@ struct PageShades {
     Ink thin = {0.45, 0.45, 0.45};    // lines between cells, marks, remarks
     Ink shaded = {0.88, 0.88, 0.88};  // windows and other areas of further units
     Ink spots = {0.8, 0.8, 0.8};      // discs, diamonds and squares of further units
+    bool grey = false;  // kinds of lines differ by their strokes, because colours are not printed
 };
 inline constexpr PageShades kLightPage = {};
 inline constexpr PageShades kDarkPage = {
@@ -60,6 +61,16 @@ struct PictureSheet {
     PageBox box;  // for the grid
 };
 PictureSheet picture_sheet(const Puzzle& puzzle, double size, const PageShades& shades);
+
+// A short line of a kind, which stands before the sentence about the kind. Arrows and thermometers are lines, too.
+struct LineSample {
+    ConstraintKind kind = ConstraintKind::thermometer;
+    int number = 0;
+    int side = 9;  // of its board
+    bool operator==(const LineSample&) const = default;
+};
+inline constexpr int kSampleCells = 3;  // the width of a sample in parts of its height
+void draw_sample(Page& page, const PageBox& box, const LineSample& sample, const PageShades& shades);
 
 // The grid is as large as the box allows, and in its middle. `shown` has the entries to draw: those of the puzzle, or of
 // its solution. Posed entries are bold.

@@ -2,10 +2,12 @@
 #include "model/board/constraint_figure.h"
 
 #include "base/random.h"
+#include "model/board/line_looks.h"
 #include "model/board/rules.h"
 #include "support/constraints.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <initializer_list>
@@ -244,6 +246,34 @@ TEST_CASE("a line that runs along another of another colour is narrower") {
     const auto alike = without_rims(same.below);
     REQUIRE(alike.size() == 2);
     CHECK(alike[0].width == alike[1].width);
+}
+
+TEST_CASE("in grey, each kind of line has a stroke of its own without a colour, beside other kinds too") {
+    const auto looks = all_line_looks();
+    for (std::size_t i = 0; i < looks.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) CHECK(looks[i].grey != looks[k].grey);
+    const auto path = cells_at({11, 12, 13, 23});
+    constexpr std::array kGreys = {FigureInk::ground, FigureInk::pen, FigureInk::grey, FigureInk::pale,
+                                   FigureInk::edge};
+    for (const LineLook& look : looks) {
+        CAPTURE(word_of(look.kind));
+        const int number = look.ink == FigureInk::orange ? 4 : std::max(5, numbers_of(look.kind).least);
+        const Constraint line{look.kind, number, path};
+        CHECK(look_of(line, 9) == &look);
+        const auto grey = constraint_figure(board_of({line}), {}, true);
+        REQUIRE_FALSE(grey.below.empty());
+        for (const FigurePiece& piece : grey.below)
+            for (const auto& colour : {piece.fill, piece.line})
+                if (colour) CHECK(std::ranges::find(kGreys, colour->ink) != kGreys.end());
+        // A line along this one narrows or moves nothing of a line that was drawn before it.
+        const LineLook& other =
+            look.kind == ConstraintKind::renban ? looks[0] : *look_of({ConstraintKind::renban}, 9);
+        const auto both = constraint_figure(board_of({line, {other.kind, 0, path}}), {}, true);
+        CHECK(both.below.size() > grey.below.size());
+        for (const FigurePiece& piece : grey.below)
+            CHECK(std::ranges::find(both.below, piece) != both.below.end());
+        for (const FigurePiece& piece : both.below) CHECK((!piece.line || piece.width > 0));
+    }
 }
 
 TEST_CASE("copies of one area are shaded alike and once, other clones in another colour") {

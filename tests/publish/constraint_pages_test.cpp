@@ -2,6 +2,7 @@
 #include "model/board/rules.h"
 #include "publish/booklet.h"
 #include "publish/figure_shades.h"
+#include "publish/grid_drawing.h"
 #include "publish/html_page.h"
 #include "publish/painter/page_painter.h"
 
@@ -49,6 +50,54 @@ double luminance_of(std::uint32_t shade) {
         return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
     };
     return 0.2126 * linear(ink.red) + 0.7152 * linear(ink.green) + 0.0722 * linear(ink.blue);
+}
+
+// All kinds of lines that can be told apart by their figures alone.
+std::vector<LineSample> all_lines() {
+    std::vector<LineSample> lines;
+    for (int i = 0; i < kConstraintKinds; ++i) {
+        const auto kind = static_cast<ConstraintKind>(i);
+        if (is_line(kind)) lines.push_back({kind, std::max(1, numbers_of(kind).least), 9});
+        if (kind == ConstraintKind::whispers) lines.push_back({kind, 5, 9});
+    }
+    return lines;
+}
+
+constexpr int kSampleCell = 40;  // pixels
+
+// How dark each pixel of a sample is, from 0 to 1, printed in grey.
+std::vector<double> printed_sample(const LineSample& line) {
+    Page page{.width = kSampleCells * kSampleCell, .height = kSampleCell, .in_pixels = true};
+    PageShades grey = kLightPage;
+    grey.grey = true;
+    draw_sample(page, {0, 0, page.width, page.height}, line, grey);
+    const auto pixels = pixels_of_page(page, 1);
+    REQUIRE(pixels);
+    std::vector<double> dark;
+    for (const std::uint32_t pixel : pixels->pixels) {
+        const Ink ink = ink_of_shade(pixel & 0xffffff);
+        dark.push_back(1 - grey_of(ink.red, ink.green, ink.blue));
+    }
+    return dark;
+}
+
+// The part of the ink that differs where one sample is moved along the other to where both are most alike.
+double difference_in_print(const std::vector<double>& a, const std::vector<double>& b) {
+    constexpr int kWidth = kSampleCells * kSampleCell;
+    double least = 1;
+    for (int shift = -kSampleCell / 4; shift <= kSampleCell / 4; ++shift) {
+        double differs = 0;
+        double all = 0;
+        for (int y = 0; y < kSampleCell; ++y)
+            for (int x = kSampleCell / 2; x < kWidth - kSampleCell / 2; ++x) {
+                const double one = a[static_cast<std::size_t>(y * kWidth + x)];
+                const double other = b[static_cast<std::size_t>(y * kWidth + x + shift)];
+                differs += std::abs(one - other);
+                all += std::max(one, other);
+            }
+        least = std::min(least, differs / all);
+    }
+    return least;
 }
 
 }  // namespace
@@ -153,6 +202,29 @@ TEST_CASE("symbols are legible on the shades of constraints, which are seen in g
         CHECK(1.05 / (luminance_of(shade_of(ink, false)) + 0.05) > 1.2);
         if (ink == FigureInk::sky) break;
     }
+}
+
+TEST_CASE(
+    "in print without colours, every kind of line differs from all others, and leaves symbols legible") {
+    const std::vector<LineSample> lines = all_lines();
+    std::vector<std::vector<double>> printed;
+    for (const LineSample& line : lines) {
+        printed.push_back(printed_sample(line));
+        // The ink behind a symbol in the middle cell.
+        double ink = 0;
+        int count = 0;
+        for (int y = kSampleCell / 4; y < kSampleCell * 3 / 4; ++y)
+            for (int x = kSampleCell * 4 / 3; x < kSampleCell * 5 / 3; ++x, ++count)
+                ink += printed.back()[static_cast<std::size_t>(y * kSampleCells * kSampleCell + x)];
+        CAPTURE(word_of(line.kind), line.number);
+        CHECK(ink / count < 0.3);
+        CHECK(ink / count > 0.01);
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) {
+            CAPTURE(word_of(lines[i].kind), lines[i].number, word_of(lines[k].kind), lines[k].number);
+            CHECK(difference_in_print(printed[i], printed[k]) > 0.3);
+        }
 }
 
 TEST_CASE("HTML pages have constraints behind and above the cells, and room for clues") {

@@ -1,6 +1,7 @@
 #include "model/board/constraint_figure.h"
 
 #include "model/board/cell_outline.h"
+#include "model/board/line_looks.h"
 #include "model/cells/cell_set.h"
 #include "model/cells/mark_places.h"
 
@@ -21,8 +22,7 @@ namespace {
 
 // Lengths in cells.
 constexpr double kPen = 0.035;
-constexpr double kThick = 0.3;
-constexpr double kRim = 0.022;  // around thick lines, which are pale because symbols stand on them
+constexpr double kRim = 0.022;  // around shafts
 constexpr double kShaft = 0.1;  // lines and rings of arrows, as pale
 
 constexpr double kRingRadius = 0.38;
@@ -89,34 +89,6 @@ FigureLoop rounded(const FigureLoop& loop, double radius) {
         }
     }
     return round;
-}
-
-// How a line is drawn.
-struct LineLook {
-    FigureInk ink = FigureInk::grey;
-    double width = kThick;
-};
-std::optional<LineLook> look_of(const Constraint& constraint, int side) {
-    switch (constraint.kind) {
-        case ConstraintKind::thermometer: return LineLook{FigureInk::grey};
-        case ConstraintKind::slow_thermometer: return LineLook{FigureInk::pale};
-        // The usual difference is green, smaller ones are orange ("Dutch").
-        case ConstraintKind::whispers:
-            return LineLook{constraint.number < (side + 1) / 2 ? FigureInk::orange : FigureInk::green};
-        case ConstraintKind::renban: return LineLook{FigureInk::purple};
-        case ConstraintKind::palindrome: return LineLook{FigureInk::grey, 0.24};
-        case ConstraintKind::between: return LineLook{FigureInk::grey, 0.2};
-        case ConstraintKind::lockout: return LineLook{FigureInk::blue, 0.16};
-        case ConstraintKind::region_sums: return LineLook{FigureInk::blue};
-        case ConstraintKind::entropic: return LineLook{FigureInk::peach};
-        case ConstraintKind::modular: return LineLook{FigureInk::teal};
-        case ConstraintKind::zipper: return LineLook{FigureInk::lavender};
-        case ConstraintKind::nabner: return LineLook{FigureInk::yellow};
-        case ConstraintKind::parity: return LineLook{FigureInk::red};
-        case ConstraintKind::same_difference: return LineLook{FigureInk::aqua};
-        case ConstraintKind::sum_line: return LineLook{FigureInk::olive};
-        default: return std::nullopt;
-    }
 }
 
 // The number that a line has if it is not the usual one of its kind.
@@ -299,8 +271,8 @@ private:
 
 class FigureMaker {
 public:
-    FigureMaker(const RulesParts& parts, std::span<const LitConstraint> lit)
-        : parts_(parts), highlighter_(figure_, parts, lit) {}
+    FigureMaker(const RulesParts& parts, std::span<const LitConstraint> lit, bool in_grey)
+        : parts_(parts), in_grey_(in_grey), highlighter_(figure_, parts, lit) {}
     FigureMaker(const FigureMaker&) = delete;
     FigureMaker& operator=(const FigureMaker&) = delete;
 
@@ -466,22 +438,23 @@ private:
             }
     }
 
-    // A line that runs along another of another colour is narrower, so that both are seen.
-    double width_beside_others(const Constraint& constraint, const LineLook& look) {
+    // How much narrower a line is that runs along others of other colours or strokes, so that all are seen.
+    double narrowing_beside_others(const Constraint& constraint, const LineLook& look) {
         constexpr double kNarrower = 0.1;
         constexpr double kNarrowest = 0.08;
+        const auto key = in_grey_ ? &look - all_line_looks().data() : static_cast<std::ptrdiff_t>(look.ink);
         std::size_t others = 0;
         for (std::size_t i = 0; i + 1 < constraint.cells.size(); ++i) {
-            auto& inks = lines_on_[std::minmax(constraint.cells[i], constraint.cells[i + 1])];
-            others = std::max(others, inks.size() - inks.count(look.ink));
-            inks.insert(look.ink);
+            auto& looks = lines_on_[std::minmax(constraint.cells[i], constraint.cells[i + 1])];
+            others = std::max(others, looks.size() - looks.count(key));
+            looks.insert(key);
         }
-        return std::max(look.width - kNarrower * static_cast<double>(others), kNarrowest);
+        return std::min(kNarrower * static_cast<double>(others), look.width - kNarrowest);
     }
 
     void add_line(const Constraint& constraint) {
-        const auto look = look_of(constraint, parts_.side);
-        if (!look) return;
+        const LineLook* look = look_of(constraint, parts_.side);
+        if (look == nullptr) return;
         FigureLoop path = path_of(constraint.cells);
         const FigurePoint first = path.front();
         if (path.size() == 1) {
@@ -489,18 +462,26 @@ private:
             text(first + FigurePoint{-0.28, -0.34}, 0.17, std::to_string(constraint.number));
         } else if (const int shown = number_on_line(constraint, parts_.side); shown != 0) {
             const FigurePoint at = between(path[0], path[1], 0.5);
-            figure_.above.push_back(shape(circle(at, 0.17), at, look->ink));
+            figure_.above.push_back(in_grey_ ? shape(circle(at, 0.17), at, FigureInk::ground, FigureInk::edge)
+                                             : shape(circle(at, 0.17), at, look->ink));
             number(at, 0.17, 0.3, shown);
         }
-        const double width = width_beside_others(constraint, *look);
-        rims_.push_back(stroke(path, FigureInk::edge, width + 2 * kRim));
-        figure_.below.push_back(stroke(std::move(path), look->ink, width));
+        add_stroke(in_grey_ ? look->grey : look->colour(), path, narrowing_beside_others(constraint, *look));
         if (constraint.kind == ConstraintKind::thermometer) {
             rims_.push_back(shape(circle(first, 0.4), first, {}, FigureInk::edge, 2 * kRim));
             figure_.below.push_back(shape(circle(first, 0.4), first, look->ink));
         }
         if (constraint.kind == ConstraintKind::slow_thermometer)
             add_shaft(shape(circle(first, 0.37), first, FigureInk::ground, FigureInk::grey, kShaft));
+    }
+
+    // The lowest of several layers is the rim of the others.
+    void add_stroke(const Stroke& stroke, const FigureLoop& path, double less) {
+        const bool has_rim = stroke[1].pattern != StrokePattern::none;
+        for (const StrokeLayer& layer : stroke)
+            if (layer.pattern != StrokePattern::none)
+                (has_rim && &layer == &stroke.front() ? rims_ : figure_.below)
+                    .push_back(piece_of(layer, path, less));
     }
 
     void add_ring(const FigurePoint& at, std::optional<FigureInk> fill) {
@@ -514,10 +495,13 @@ private:
             if (constraint.kind == ConstraintKind::between) add_ring(at, FigureInk::pale);
             if (constraint.kind == ConstraintKind::double_arrow)
                 add_shaft(shape(circle(at, kRingRadius), at, {}, FigureInk::grey, kShaft));
-            if (constraint.kind == ConstraintKind::lockout)
-                add_shaft(shape(diamond(at, kDiamond), at, FigureInk::ground, FigureInk::blue, kShaft),
-                          FigureInk::blue);
+            if (constraint.kind == ConstraintKind::lockout) add_lockout_end(at);
         }
+    }
+
+    void add_lockout_end(const FigurePoint& at) {
+        const FigureInk ink = in_grey_ ? FigureInk::grey : FigureInk::blue;
+        add_shaft(shape(diamond(at, kDiamond), at, FigureInk::ground, ink, kShaft), ink);
     }
 
     void add_arrow(const Constraint& constraint) {
@@ -788,6 +772,7 @@ private:
     };
 
     const RulesParts& parts_;
+    bool in_grey_;
     ConstraintFigure figure_;
     Highlighter highlighter_;
     std::vector<FigurePiece> rims_;  // of thick lines, below all of them
@@ -796,7 +781,7 @@ private:
     std::map<std::vector<Cell>, FigureInk> cloned_;
     std::vector<Cage> cages_;
     std::set<std::vector<Cell>> pills_;
-    std::map<std::pair<Cell, Cell>, std::set<FigureInk>> lines_on_;
+    std::map<std::pair<Cell, Cell>, std::set<std::ptrdiff_t>> lines_on_;  // colours, or rows of strokes
 };
 
 }  // namespace
@@ -813,12 +798,13 @@ FigureMargin margin_of(const RulesParts& parts) {
     return margin;
 }
 
-ConstraintFigure constraint_figure(const RulesParts& parts, std::span<const LitConstraint> lit) {
-    return FigureMaker(parts, lit).inside();
+ConstraintFigure constraint_figure(const RulesParts& parts, std::span<const LitConstraint> lit,
+                                   bool in_grey) {
+    return FigureMaker(parts, lit, in_grey).inside();
 }
 
 ConstraintFigure clue_figure(const RulesParts& parts, std::span<const LitConstraint> lit) {
-    return FigureMaker(parts, lit).outside();
+    return FigureMaker(parts, lit, false).outside();
 }
 
 std::vector<EdgeMark> edge_marks_of(const RulesParts& parts, Cell cell) {

@@ -122,8 +122,10 @@ struct LitConstraint {
     auto operator<=>(const LitConstraint&) const = default;
 };
 
-// All constraints inside of the board. Those that are lit get a strong outline and lie above the others.
-ConstraintFigure constraint_figure(const RulesParts& parts, std::span<const LitConstraint> lit = {});
+// All constraints inside of the board. Those that are lit get a strong outline and lie above the others. In grey, kinds of
+// lines differ by their strokes instead of by their colours (line_looks.h).
+ConstraintFigure constraint_figure(const RulesParts& parts, std::span<const LitConstraint> lit = {},
+                                   bool in_grey = false);
 // The clues in the margin.
 ConstraintFigure clue_figure(const RulesParts& parts, std::span<const LitConstraint> lit = {});
 

@@ -85,6 +85,9 @@ std::string_view word_of(ConstraintKind kind);
 std::optional<ConstraintKind> kind_of_word(std::string_view word);
 // Whether constraints of the kind use `values`.
 bool has_values(ConstraintKind kind);
+constexpr bool is_line(ConstraintKind kind) {
+    return kind >= ConstraintKind::thermometer && kind <= ConstraintKind::sum_line;
+}
 
 // The numbers that a kind can have; both are 0 for a kind without a number.
 struct ConstraintNumbers {
