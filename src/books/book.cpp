@@ -103,6 +103,7 @@ Book::Book(const BookPlan& plan, const BookPuzzles& puzzles)
       sheet_(plan.sheet),
       scale_(plan.large_print ? 1.6 : 1) {
     if (plan.light_ink) shades_ = light_shades();
+    shades_.grey = !plan.colours;
 }
 
 Result<Book> Book::of(const BookPlan& plan, const BookPuzzles& puzzles, const std::stop_token& stop) {
@@ -491,15 +492,15 @@ void Book::add_contents(Page& page, const Leaf& leaf) const {
 void Book::add_divider(Page& page, const Leaf& leaf) const {
     PageWords words(page, words_, shades_);
     const std::string& title = plan_.parts[leaf.part].title;
-    const std::vector<std::string>& demands = rules_[leaf.part].demands;
+    const std::vector<RuleInPrint>& demands = rules_[leaf.part].demands;
     const double edge = page.width * 0.08;
     const double head =
         height_of_lines(title, page.width, size(26)) + size(10) + size(12) * PageWords::kLine + size(36);
     // Many rules move the heading up and become smaller, so that all have room.
     const auto height_at = [&](double text) {
         double sum = head;
-        for (const std::string& rule : demands)
-            sum += height_of_lines(rule, page.width - 2 * edge, text) + text * 0.8;
+        for (const RuleInPrint& rule : demands)
+            sum += height_of_rule(rule, page.width - 2 * edge, text) + text * 0.8;
         return puzzles_.pictures[leaf.part].empty() ? sum : sum + size(kLegend);
     };
     const double text = size_that_fits(size(kBookText), kSmallestRules, page.height * 0.97, height_at);
@@ -508,8 +509,8 @@ void Book::add_divider(Page& page, const Leaf& leaf) const {
     y = words.lines(0, y + size(10), page.width, range_of(leaf.first, leaf.count), {.size = size(12)},
                     TextPlace::middle);
     y += size(36);
-    for (const std::string& rule : demands)
-        y = words.lines(edge, y, page.width - 2 * edge, rule, {.size = text}) + text * 0.8;
+    for (const RuleInPrint& rule : demands)
+        y = words.rule(edge, y, page.width - 2 * edge, rule, text) + text * 0.8;
     if (!puzzles_.pictures[leaf.part].empty())
         add_legend(page, leaf.part, y + size(kLegend - kLegendSide - 24));
 }
@@ -654,9 +655,9 @@ Book::PuzzleRoom Book::add_around_puzzles(Page& page, const Leaf& leaf) const {
             words.line(0, y + size(kHeading) / 2, page.width, part.title, {.size = size(16), .bold = true});
             y += size(kHeading) * 1.3;
         }
-        for (const std::string& rule : rules_[leaf.part].demands) {
+        for (const RuleInPrint& rule : rules_[leaf.part].demands) {
             if (y > room.y + room.height / 3) break;
-            y = words.lines(0, y, page.width, rule, {.size = size(kSmallText)});
+            y = words.rule(0, y, page.width, rule, size(kSmallText));
         }
         y += size(8);
         room.height -= y - room.y;

@@ -22,7 +22,7 @@ Result<std::string> pdf_of_book(const Book& book, const BookPlan& plan, const Bo
 std::string facts_of_book(const Book& book, const BookPlan& plan, const BookPuzzles& puzzles);
 
 // What the maker of a book should know: Book::notes(), fonts and characters that are missing here, and, in a PDF, colours
-// that look alike in grey and letters that would have to be joined. Each is a sentence without a full stop.
+// of symbols that look alike in grey and letters that would have to be joined. Each is a sentence without a full stop.
 std::vector<std::string> notes_on_book(const BookPlan& plan, const Book& book, bool is_pdf);
 
 }  // namespace gridsmith

@@ -44,22 +44,23 @@ std::string in_base64(std::string_view bytes) {
 
 // The picture of a puzzle. The marks of an exercise are its candidates.
 PictureSheet picture_in_book(const BookPuzzles& puzzles, std::size_t part, const BookletPuzzle& puzzle,
-                             bool solution) {
-    PictureSheet sheet = picture_sheet(puzzle.puzzle, kPicture, kLightPage);
+                             bool solution, const PageShades& shades = kLightPage) {
+    PictureSheet sheet = picture_sheet(puzzle.puzzle, kPicture, shades);
     GridLook look = look_with_pictures(puzzles.pictures[part]);
     look.marks = !solution;
     draw_grid(sheet.page, sheet.box, puzzle.puzzle, solution ? *puzzle.solution : puzzle.puzzle.grid, look,
-              kLightPage);
+              shades);
     return sheet;
 }
 
 // The solved grid of a puzzle, or the next step of an exercise.
-Page solution_in_book(const BookPuzzles& puzzles, std::size_t part, std::size_t index) {
+Page solution_in_book(const BookPuzzles& puzzles, std::size_t part, std::size_t index,
+                      const PageShades& shades = kLightPage) {
     const BookletPuzzle& puzzle = puzzles.puzzles[index];
     const auto exercise = puzzles.exercises.find(index);
     return exercise != puzzles.exercises.end()
-               ? picture_of_step(puzzle.puzzle, exercise->second, kPicture, kLightPage)
-               : picture_in_book(puzzles, part, puzzle, true).page;
+               ? picture_of_step(puzzle.puzzle, exercise->second, kPicture, shades)
+               : picture_in_book(puzzles, part, puzzle, true, shades).page;
 }
 
 // What explains the step of an exercise; empty for other puzzles.
@@ -74,6 +75,13 @@ std::string step_in_words(const BookPuzzles& puzzles, std::size_t index) {
 Page picture_of_symbol(const SvgPicture& picture) {
     Page page{.width = kSymbol, .height = kSymbol};
     draw_picture(page, {0, 0, kSymbol, kSymbol}, picture);
+    return page;
+}
+
+Page picture_of_sample(const LineSample& sample) {
+    constexpr double kHeight = 30;
+    Page page{.width = kSampleCells * kHeight, .height = kHeight};
+    draw_sample(page, {0, 0, page.width, page.height}, sample, kLightPage);
     return page;
 }
 
@@ -140,6 +148,18 @@ Result<std::string> style_of_pictures(const BookPlan& plan, const BookPuzzles& p
     return style;
 }
 
+// A rule with a sample of its lines.
+Result<std::string> rule_in_html(const BookPlan& plan, const RuleInPrint& rule) {
+    std::string sample;
+    if (rule.line) {
+        const auto svg = svg_of_picture(picture_of_sample(*rule.line), plan.font);
+        if (!svg) return svg;
+        sample = fmt::format("<img class=\"line\" alt=\"\" src=\"data:image/svg+xml;base64,{}\"> ",
+                             in_base64(*svg));
+    }
+    return fmt::format("<p>{}{}</p>\n", sample, in_markup(rule.text));
+}
+
 // The drawings of a part with the symbols that they stand for.
 std::string legend_in_html(const BookPuzzles& puzzles, std::size_t part) {
     if (puzzles.pictures[part].empty()) return {};
@@ -187,7 +207,11 @@ Result<std::string> html_of_book(const BookPlan& plan, const BookPuzzles& puzzle
         if (!plan.parts[part].title.empty())
             html += fmt::format("<h2>{}</h2>\n", in_markup(plan.parts[part].title));
         const PartRules rules = rules_of_part(plan, puzzles, part);
-        for (const std::string& rule : rules.demands) html += fmt::format("<p>{}</p>\n", in_markup(rule));
+        for (const RuleInPrint& rule : rules.demands) {
+            const auto its = rule_in_html(plan, rule);
+            if (!its) return its;
+            html += *its;
+        }
         html += legend_in_html(puzzles, part) + fmt::format("<div class=\"puzzles{}\">\n", art);
         for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
             if (watch) watch(i, puzzles.puzzles.size());
@@ -233,11 +257,11 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
         "<?xml version=\"1.0\"?>\n<container version=\"1.0\" "
         "xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles><rootfile "
         "full-path=\"book/content.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles></container>\n");
-    zip.add(
-        "book/style.css",
-        "body{font-family:sans-serif}img{width:100%;max-width:28em}"
-        "section{page-break-inside:avoid;break-inside:avoid}h3{margin:.5em 0}"
-        ".legend span{white-space:nowrap;margin-right:1em}.legend img{width:1.8em;vertical-align:middle}\n");
+    zip.add("book/style.css",
+            "body{font-family:sans-serif}img{width:100%;max-width:28em}"
+            "section{page-break-inside:avoid;break-inside:avoid}h3{margin:.5em 0}"
+            ".legend span{white-space:nowrap;margin-right:1em}.legend img{width:1.8em;vertical-align:middle}"
+            "img.line{width:4.8em;vertical-align:middle}\n");
     std::string items;
     std::string spine;
     std::string nav;
@@ -265,6 +289,21 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
         items += fmt::format("<item id=\"{0}{1}\" href=\"{0}{1}.svg\" media-type=\"image/svg+xml\"/>\n", kind,
                              number);
     };
+    // The rules of a part with samples of their lines.
+    const auto add_rules = [&](std::size_t part, const PartRules& rules, std::string& body) -> Result<void> {
+        for (std::size_t i = 0; i < rules.demands.size(); ++i) {
+            std::string sample;
+            if (rules.demands[i].line) {
+                const auto svg = svg_of_picture(picture_of_sample(*rules.demands[i].line), plan.font);
+                if (!svg) return std::unexpected(svg.error());
+                const std::string kind = fmt::format("line{}-", part + 1);
+                add_picture(kind, i, *svg);
+                sample = fmt::format("<img class=\"line\" src=\"{}{}.svg\" alt=\"\"/> ", kind, i);
+            }
+            body += fmt::format("<p>{}{}</p>\n", sample, in_markup(rules.demands[i].text));
+        }
+        return {};
+    };
     // The drawings of a part with the symbols that they stand for.
     const auto add_legend = [&](std::size_t part, std::string& body) -> Result<void> {
         if (puzzles.pictures[part].empty()) return {};
@@ -288,7 +327,8 @@ Result<std::string> epub_of_book(const BookPlan& plan, const BookPuzzles& puzzle
             its_title.empty() ? fmt::format("{} {}", words.puzzles, part + 1) : its_title;
         std::string body = fmt::format("<h2>{}</h2>\n", in_markup(heading));
         const PartRules rules = rules_of_part(plan, puzzles, part);
-        for (const std::string& rule : rules.demands) body += fmt::format("<p>{}</p>\n", in_markup(rule));
+        if (auto added = add_rules(part, rules, body); !added)
+            return std::unexpected(std::move(added.error()));
         if (auto added = add_legend(part, body); !added) return std::unexpected(std::move(added.error()));
         for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
             if (watch) watch(i, puzzles.puzzles.size());
@@ -334,6 +374,9 @@ Result<void> write_pieces_of_book(const BookPlan& plan, const BookPuzzles& puzzl
         for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
         return field + "\"";
     };
+    // Pieces are printed, as the pages of the book.
+    PageShades shades = kLightPage;
+    shades.grey = !plan.colours;
     std::string table = "number,part,rules,level,score,puzzle,solution,cells,solution_cells\r\n";
     for (std::size_t part = 0; part < plan.parts.size(); ++part)
         for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
@@ -341,8 +384,8 @@ Result<void> write_pieces_of_book(const BookPlan& plan, const BookPuzzles& puzzl
             const BookletPuzzle& puzzle = puzzles.puzzles[i];
             for (const bool solution : {false, true}) {
                 if (solution && plan.solutions == BookSolutions::none) continue;
-                const Page picture = solution ? solution_in_book(puzzles, part, i)
-                                              : picture_in_book(puzzles, part, puzzle, false).page;
+                const Page picture = solution ? solution_in_book(puzzles, part, i, shades)
+                                              : picture_in_book(puzzles, part, puzzle, false, shades).page;
                 const std::string name = fmt::format("{}-{:03}", solution ? "solution" : "puzzle", i + 1);
                 const auto svg = svg_of_picture(picture, plan.font);
                 if (!svg) return std::unexpected(svg.error());

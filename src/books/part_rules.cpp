@@ -1,6 +1,5 @@
 #include "books/part_rules.h"
 
-#include "books/words/print_words.h"
 #include "books/words/rule_words.h"
 #include "model/board/rules_text.h"
 #include "techniques/core/technique.h"
@@ -17,12 +16,17 @@ namespace gridsmith {
 
 namespace {
 
-// Adds the text unless it is there. Returns its place.
-std::size_t add_once(std::vector<std::string>& texts, std::string text) {
-    const auto found = std::ranges::find(texts, text);
-    if (found != texts.end()) return static_cast<std::size_t>(found - texts.begin());
-    texts.push_back(std::move(text));
-    return texts.size() - 1;
+// Adds the text unless it is there.
+void add_once(std::vector<std::string>& texts, std::string text) {
+    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(std::move(text));
+}
+
+// Adds the rule unless its text is there. Returns its place.
+std::size_t add_once(std::vector<RuleInPrint>& rules, RuleInPrint rule) {
+    const auto found = std::ranges::find(rules, rule.text, &RuleInPrint::text);
+    if (found != rules.end()) return static_cast<std::size_t>(found - rules.begin());
+    rules.push_back(std::move(rule));
+    return rules.size() - 1;
 }
 
 // "A", "B" and so on.
@@ -44,16 +48,16 @@ PartRules rules_of_part(const BookPlan& plan, const BookPuzzles& puzzles, std::s
     const PrintWords& words = *print_words_of(plan.language);
     const bool has_names = words.id == "en";
     std::array<FirstRule, 2> first;
-    std::vector<std::string> others;
-    std::vector<std::string> exercises;
+    std::vector<RuleInPrint> others;
+    std::vector<RuleInPrint> exercises;
     PartRules part_rules;
     std::string caption;
     const Puzzle* before = nullptr;
     for (std::size_t i = puzzles.part_begins[part]; i < puzzles.part_begins[part + 1]; ++i) {
         const Puzzle& puzzle = puzzles.puzzles[i].puzzle;
         if (const auto exercise = puzzles.exercises.find(i); exercise != puzzles.exercises.end()) {
-            add_once(exercises, fmt::format(fmt::runtime(rule_in_language(words.id, "exercise")),
-                                            name_of(exercise->second.technique)));
+            add_once(exercises, {fmt::format(fmt::runtime(rule_in_language(words.id, "exercise")),
+                                             name_of(exercise->second.technique))});
             part_rules.captions.emplace_back();
             continue;
         }
@@ -64,7 +68,7 @@ PartRules rules_of_part(const BookPlan& plan, const BookPuzzles& puzzles, std::s
             FirstRule& its_first = first[puzzle.rules().units().has_regions() ? 0 : 1];
             its_first.rules = puzzle.rules();
             add_once(its_first.symbols, symbols);
-            std::vector<std::string> texts = rules_in_print(words, puzzle.rules(), symbols);
+            std::vector<RuleInPrint> texts = rules_in_print(words, puzzle.rules(), symbols);
             std::vector<std::string> letters;
             for (std::size_t k = 1; k < texts.size(); ++k)
                 add_once(letters, letter_of(add_once(others, std::move(texts[k]))));
@@ -78,10 +82,11 @@ PartRules rules_of_part(const BookPlan& plan, const BookPuzzles& puzzles, std::s
             part_rules.demands.push_back(
                 rules_in_print(words, *rule.rules, fmt::format("{}", fmt::join(rule.symbols, " / ")))
                     .front());
-    for (std::size_t i = 0; i < others.size(); ++i)
-        part_rules.demands.push_back(part_rules.is_mixed && !has_names
-                                         ? fmt::format("{}: {}", letter_of(i), others[i])
-                                         : std::move(others[i]));
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        if (part_rules.is_mixed && !has_names)
+            others[i].text = fmt::format("{}: {}", letter_of(i), others[i].text);
+        part_rules.demands.push_back(std::move(others[i]));
+    }
     std::ranges::move(exercises, std::back_inserter(part_rules.demands));
     return part_rules;
 }

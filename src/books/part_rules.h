@@ -3,6 +3,7 @@
 
 #include "books/book_plan.h"
 #include "books/book_puzzles.h"
+#include "books/words/print_words.h"
 
 #include <cstddef>
 #include <string>
@@ -13,7 +14,7 @@ namespace gridsmith {
 struct PartRules {
     // What the rules demand, in the language of the plan. Each demand stands here once. Rows, columns and regions come first,
     // the steps that the exercises ask for come last.
-    std::vector<std::string> demands = {};
+    std::vector<RuleInPrint> demands = {};
     // Whether the puzzles have different rules. Then `captions` says which rules each puzzle has: by their names in English,
     // and by letters before the demands in other languages.
     bool is_mixed = false;

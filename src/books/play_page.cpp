@@ -10,7 +10,7 @@ constexpr std::string_view kPlayStyle = R"css(
 --chosen:#cfe2ff;--wrong:#ffc9c9}
 body{font-family:system-ui,sans-serif;line-height:1.45;max-width:72em;margin:1em auto;padding:0 1em;color:var(--ink);
 background:var(--paper)}
-h1{font-size:1.9em;margin:.8em 0 .2em}h2{margin:1.6em 0 .3em}p{margin:.3em 0}
+h1{font-size:1.9em;margin:.8em 0 .2em}h2{margin:1.6em 0 .3em}p{margin:.3em 0}.line{width:4.8em;vertical-align:middle}
 .puzzles{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18em),1fr));gap:1.6em;margin-top:1em;
 align-items:start}
 figure{margin:0;min-width:0}
@@ -46,7 +46,7 @@ details{margin:2em 0}summary{cursor:pointer;font-weight:bold;font-size:1.2em}
 @media screen and (prefers-color-scheme:dark){
 :root{--ink:#e8e8e8;--paper:#17181a;--soft:#a5a5a5;--own:#8ab4f8;--line:#55585c;--key:#2a2c30;--chosen:#1f3350;
 --wrong:#6b2020}
-.board img{filter:invert(.91)}.art .board img{filter:none}
+.board img,.line{filter:invert(.91)}.art .board img{filter:none}
 .art .cell{color:#0645ad}.solved .head span::after{color:#6ad08f}}
 @media print{.pad{display:none}figure{break-inside:avoid}.cell{color:#000}h2{break-after:avoid}
 .puzzles{grid-template-columns:repeat(2,1fr)}details:not([open]){display:none}}

@@ -284,8 +284,8 @@ TEST_CASE("books speak every language, and turn for languages from right to left
         for (const std::string_view level : words.levels) CHECK_FALSE(level.empty());
         const auto rules = rules_in_print(words, Rules(3), "1–9");
         REQUIRE(rules.size() == 1);
-        CHECK(rules[0].find("1–9") != std::string::npos);
-        CHECK(rules[0].find("{}") == std::string::npos);
+        CHECK(rules[0].text.find("1–9") != std::string::npos);
+        CHECK(rules[0].text.find("{}") == std::string::npos);
     }
     CHECK(all_print_words().size() >= 12);
     const PrintWords& hebrew = *print_words_of("he");
@@ -508,13 +508,13 @@ TEST_CASE("the rules of generated puzzles have words in every language of print"
         const auto texts = rules_in_print(words, rules, "1-9");
         REQUIRE(texts.size() == in_english.size());
         for (std::size_t i = 0; i < texts.size(); ++i) {
-            CHECK_FALSE(texts[i].empty());
-            CHECK(texts[i].find('{') == std::string::npos);
-            if (words.id != "en") CHECK(texts[i] != in_english[i]);
+            CHECK_FALSE(texts[i].text.empty());
+            CHECK(texts[i].text.find('{') == std::string::npos);
+            if (words.id != "en") CHECK(texts[i].text != in_english[i].text);
         }
         // The rule of sandwiches names the largest value, which is 9 on this board.
         CHECK(std::ranges::any_of(
-            texts, [](const std::string& text) { return text.find('9') != std::string::npos; }));
+            texts, [](const RuleInPrint& rule) { return rule.text.find('9') != std::string::npos; }));
     }
     // Every kind of constraints that books can have, and every rule of boards.
     for (const ConstraintFamilyRow& family : all_constraint_families()) {
@@ -529,8 +529,8 @@ TEST_CASE("the rules of generated puzzles have words in every language of print"
             const auto texts = rules_in_print(words, its, "1-9");
             REQUIRE(texts.size() == texts_in_english.size());
             for (std::size_t i = 0; i < texts.size(); ++i) {
-                CHECK(texts[i] != texts_in_english[i]);
-                CHECK(texts[i].find('{') == std::string::npos);
+                CHECK(texts[i].text != texts_in_english[i].text);
+                CHECK(texts[i].text.find('{') == std::string::npos);
             }
         }
     }
@@ -545,22 +545,22 @@ TEST_CASE("the rules of generated puzzles have words in every language of print"
             CAPTURE(words.id, board);
             const auto texts = rules_in_print(words, flags, "1-9");
             REQUIRE(texts.size() == texts_in_english.size());
-            for (std::size_t i = 0; i < texts.size(); ++i) CHECK(texts[i] != texts_in_english[i]);
-            CHECK(texts[0].contains("1-9"));
+            for (std::size_t i = 0; i < texts.size(); ++i) CHECK(texts[i].text != texts_in_english[i].text);
+            CHECK(texts[0].text.contains("1-9"));
         }
     }
     // A sentence names the number of its line. Lines of several kinds look alike, so each sentence names its kind.
     const Rules lines = *rules_from("3x3+whispers4:r1c1r1c2r1c3+entropic:r2c1r2c2r2c3+modular3:r3c1r3c2r3c3");
     const auto in_german = rules_in_print(*print_words_of("de"), lines, "1-9");
     REQUIRE(in_german.size() == 4);
-    CHECK(in_german[1] ==
+    CHECK(in_german[1].text ==
           "Dutch whispers: Benachbarte Zahlen auf einer Linie unterscheiden sich um mindestens 4.");
-    CHECK(in_german[2].ends_with("eine hohe Zahl: 1–3 / 4–6 / 7–9."));
-    CHECK(in_german[3].ends_with(
+    CHECK(in_german[2].text.ends_with("eine hohe Zahl: 1–3 / 4–6 / 7–9."));
+    CHECK(in_german[3].text.ends_with(
         "Je 3 benachbarte Zahlen einer Linie lassen beim Teilen durch 3 verschiedene Reste."));
     // Unusual numbers are named, in English.
     const Rules unusual = *rules_from("3x3+difference3:r1c1r1c2");
-    CHECK(rules_in_print(*print_words_of("de"), unusual, "1-9").back().starts_with("White dots: "));
+    CHECK(rules_in_print(*print_words_of("de"), unusual, "1-9").back().text.starts_with("White dots: "));
 }
 
 TEST_CASE("exercises are positions whose next step is the technique, with the step among the solutions",
@@ -773,8 +773,8 @@ TEST_CASE("puzzles of a mixed part say which rules they have, in any language") 
         // One sentence for all boards, and one for each further rule.
         const PartRules rules = rules_of_part(*plan, puzzles, 0);
         REQUIRE(rules.demands.size() == 3);
-        CHECK(rules.demands[0].contains("1–4 / 1–6"));
-        CHECK(rules.demands[1].starts_with("A: ") != is_english);
+        CHECK(rules.demands[0].text.contains("1–4 / 1–6"));
+        CHECK(rules.demands[1].text.starts_with("A: ") != is_english);
     }
 }
 
@@ -802,6 +802,59 @@ TEST_CASE("a book without words for its first pages begins with its puzzles") {
     REQUIRE(plan);
     const BookPuzzles puzzles = puzzles_of(*plan);
     CHECK(book_of(*plan, puzzles).kind_of(0) == Book::Kind::puzzles);
+}
+
+TEST_CASE("a rule about lines stands after a sample of its line, whose stroke is that of the puzzles") {
+    const auto plan_in = [](const char* language, bool colours) {
+        return *book_plan_from(fmt::format(
+            R"({{"language": "{}", "colours": {}, "front": [], "grades": false, "rising": false, "parts": [
+            {{"title": "T", "puzzles": [{{"rules": "2x3", "with": ["whispers", "renban"]}}]}}]}})",
+            language, colours));
+    };
+    for (const char* language : {"en", "he"}) {
+        CAPTURE(language);
+        const BookPlan grey = plan_in(language, false);
+        const BookPlan coloured = plan_in(language, true);
+        const BookPuzzles puzzles = puzzles_of(grey);
+        const PartRules rules = rules_of_part(grey, puzzles, 0);
+        REQUIRE(rules.demands.size() == 3);
+        CHECK_FALSE(rules.demands[0].line);
+        CHECK(rules.demands[1].line == LineSample{ConstraintKind::whispers, 3, 6});
+        CHECK(rules.demands[2].line == LineSample{ConstraintKind::renban, 0, 6});
+        for (const BookPlan* plan : {&grey, &coloured}) {
+            const Book book = book_of(*plan, puzzles);
+            for (const std::string& note : notes_on_book(*plan, book, true))
+                CHECK_FALSE(note.contains("look alike"));
+            std::size_t divider = 0;
+            while (book.kind_of(divider) != Book::Kind::divider) ++divider;
+            const Page page = book.sheet(divider);
+            // The samples do not touch the texts.
+            REQUIRE_FALSE(page.shapes.empty());
+            double left = page.width, right = 0;
+            for (const PageShape& shape : page.shapes) {
+                for (const auto& loop : shape.loops)
+                    for (const PagePoint& point : loop) {
+                        left = std::min(left, point.x);
+                        right = std::max(right, point.x);
+                    }
+            }
+            const bool is_from_right = grey.language == "he";
+            for (const PageText& text : page.texts) {
+                if (!text.text.contains("enban") && !text.text.contains("hispers")) continue;
+                CHECK(text.align == (is_from_right ? TextAlign::right : TextAlign::left));
+                CHECK((is_from_right ? text.x < left : text.x > right));
+            }
+            const auto has_colour = [](const PageShape& shape) { return shape.ink.red != shape.ink.green; };
+            CHECK(std::ranges::any_of(page.shapes, has_colour) == plan->colours);
+            CHECK(std::ranges::any_of(book.sheet(divider + 1).shapes, has_colour) == plan->colours);
+        }
+        const auto html = html_of_book(grey, puzzles);
+        const auto epub = epub_of_book(grey, puzzles);
+        if (!svg_of_page({.width = 1, .height = 1})) SKIP("built without cairo");
+        REQUIRE((html && epub));
+        CHECK(times(*html, "<img class=\"line\"") == 2);
+        for (const char* file : {"book/line1-1.svg", "book/line1-2.svg"}) CHECK(epub->contains(file));
+    }
 }
 
 TEST_CASE("the notes on a book name colours that look alike in grey, and characters that no font has") {

@@ -41,6 +41,13 @@ std::vector<std::string> balanced_lines(std::string_view text, double width, dou
     return lines;
 }
 
+constexpr double kSampleHeight = 1.6;  // in parts of the size of the text
+constexpr double kSampleRoom = kSampleHeight * kSampleCells + 0.6;
+
+double width_beside_sample(const RuleInPrint& rule, double width, double size) {
+    return rule.line ? width - kSampleRoom * size : width;
+}
+
 }  // namespace
 
 double text_width(std::string_view text) { return width_of_characters(characters_of(text).value_or(U"")); }
@@ -103,6 +110,24 @@ void PageWords::line(double x, double y, double width, std::string_view text, co
 
 double height_of_lines(std::string_view text, double width, double size) {
     return static_cast<double>(text_lines(text, width, size).size()) * size * PageWords::kLine;
+}
+
+double height_of_rule(const RuleInPrint& rule, double width, double size) {
+    return height_of_lines(rule.text, width_beside_sample(rule, width, size), size);
+}
+
+double PageWords::rule(double x, double top, double width, const RuleInPrint& rule, double size) {
+    const double room = width_beside_sample(rule, width, size);
+    if (rule.line) {
+        const double height = kSampleHeight * size;
+        const double wide = kSampleCells * height;
+        draw_sample(
+            page_,
+            {words_.right_to_left ? x + width - wide : x, top + (kLine * size - height) / 2, wide, height},
+            *rule.line, shades_);
+        if (!words_.right_to_left) x += width - room;
+    }
+    return lines(x, top, room, rule.text, {.size = size});
 }
 
 double PageWords::lines(double x, double top, double width, std::string_view text, Look look,

@@ -18,6 +18,9 @@ std::vector<std::string> text_lines(std::string_view text, double width, double 
 // The height that the lines need on a page.
 double height_of_lines(std::string_view text, double width, double size);
 
+// The height that a rule needs on a page, with a sample of the lines that it is about.
+double height_of_rule(const RuleInPrint& rule, double width, double size);
+
 // In which direction a text of a book is read. In a book from right to left, all texts with such letters are.
 TextDirection direction_in(const PrintWords& words, std::string_view text);
 
@@ -39,6 +42,9 @@ public:
     // All lines of a text below `top`. Returns where they end.
     double lines(double x, double top, double width, std::string_view text, Look look,
                  TextPlace place = TextPlace::begin);
+
+    // A rule, after a sample of the lines that it is about. Returns where it ends.
+    double rule(double x, double top, double width, const RuleInPrint& rule, double size);
 
     static constexpr double kLine = 1.4;  // the height of a line, in parts of the size of its text
 

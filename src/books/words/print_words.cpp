@@ -496,16 +496,16 @@ std::string symbols_in_print(const Puzzle& puzzle) {
     return all;
 }
 
-std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& rules,
+std::vector<RuleInPrint> rules_in_print(const PrintWords& words, const Rules& rules,
                                         std::string_view symbols) {
-    std::vector<std::string> texts = {with_symbols(words.classic, symbols)};
+    std::vector<RuleInPrint> texts = {{with_symbols(words.classic, symbols)}};
     const PrintWords& english = kLanguages[0];
     if (!rules.units().has_regions()) {
         const std::string_view latin =
             &words == &english ? "Fill the empty cells with the symbols {}. Each row and each column "
                                  "has every symbol exactly once."
                                : rare_rule_in_language(words.id, "Latin square");
-        texts.front() = with_symbols(latin, symbols);
+        texts.front().text = with_symbols(latin, symbols);
     }
     const std::vector<RuleInWords> all = rules_in_words(rules.parts());
     const bool many_lines = std::ranges::count_if(all, is_about_lines) > 1;
@@ -514,16 +514,18 @@ std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& ru
         // The first sentence says that there are no regions, and hidden windows follow from windows.
         if (rule.name == "Latin square" || rule.name == "hidden windows") continue;
         if (rule.name == "both diagonals") {
-            texts.emplace_back(words.diagonals);
+            texts.push_back({std::string(words.diagonals)});
         } else if (rule.name == "killer cages") {
-            texts.emplace_back(words.killer);
+            texts.push_back({std::string(words.killer)});
         } else if (std::string sentence = sentence_in(words, rule, rules.side()); !sentence.empty()) {
             const bool is_unclear =
                 (many_lines && is_about_lines(rule)) || (many_edges && is_about_edges(rule));
-            texts.push_back(is_unclear ? capitalised(rule.name) + ": " + sentence : std::move(sentence));
+            texts.push_back({is_unclear ? capitalised(rule.name) + ": " + sentence : std::move(sentence)});
         } else {
-            texts.push_back(sentence_of(rule));
+            texts.push_back({sentence_of(rule)});
         }
+        if (rule.kind && is_line(*rule.kind))
+            texts.back().line = {.kind = *rule.kind, .number = rule.number, .side = rules.side()};
     }
     return texts;
 }

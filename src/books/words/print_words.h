@@ -2,10 +2,12 @@
 #pragma once
 
 #include "model/puzzle/puzzle.h"
+#include "publish/grid_drawing.h"
 #include "techniques/structures/step.h"
 #include "techniques/words/wording.h"
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -47,9 +49,14 @@ std::string list_of_print_languages();
 // a line together: "P L A N E T".
 std::string symbols_in_print(const Puzzle& puzzle);
 
-// What the rules demand, a text for each: first the rule of rows, columns and regions. Rules without a translation are
-// in English. `symbols` are those of the puzzle: "1-9".
-std::vector<std::string> rules_in_print(const PrintWords& words, const Rules& rules,
+// What a rule demands.
+struct RuleInPrint {
+    std::string text;
+    std::optional<LineSample> line = {};  // of a rule about lines
+};
+// What the rules demand: first the rule of rows, columns and regions. Rules without a translation are in English. `symbols`
+// are those of the puzzle: "1-9".
+std::vector<RuleInPrint> rules_in_print(const PrintWords& words, const Rules& rules,
                                         std::string_view symbols);
 
 // The name of its technique, and what explains it. Both are in English.

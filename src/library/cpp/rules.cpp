@@ -49,8 +49,8 @@ std::string Rules::name() const { return name_of(inside_->rules); }
 
 std::vector<Demand> Rules::demands() const {
     std::vector<Demand> demands;
-    for (auto& [name, demand] : rules_in_words(inside_->rules.parts()))
-        demands.push_back({capitalised(std::move(name)), std::move(demand)});
+    for (RuleInWords& rule : rules_in_words(inside_->rules.parts()))
+        demands.push_back({capitalised(std::move(rule.name)), std::move(rule.demand)});
     return demands;
 }
 

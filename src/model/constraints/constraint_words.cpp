@@ -124,10 +124,17 @@ public:
 
     std::vector<RuleInWords> rules() && {
         const KindInWords& row = words_of(kind_);
-        if (!row.demand.empty()) {
+        if (!row.demand.empty())
             add(std::string(row.demand));
-            return std::move(rules_);
-        }
+        else
+            add_by_numbers();
+        return std::move(rules_);
+    }
+
+private:
+    static constexpr int kTen = 10;
+
+    void add_by_numbers() {
         using enum ConstraintKind;
         switch (kind_) {
             case difference:
@@ -149,7 +156,7 @@ public:
             case no_pair_sum: add_for_each("two cells with this mark do not sum to {}."); break;
             case cage:
                 if (is_only(0))
-                    rules_.push_back({"cages", "the values in a cage differ."});
+                    rules_.push_back({"cages", "the values in a cage differ.", kind_});
                 else
                     add(numbers_.contains(0)
                             ? "the values in a cage differ and sum to the number in its corner, if it has one."
@@ -165,8 +172,9 @@ public:
                     rules_.push_back(
                         {std::string(side_ == 9 && number == 5   ? "German whispers"
                                      : side_ == 9 && number == 4 ? "Dutch whispers"
-                                                                 : row.names),
-                         fmt::format("neighbours on a whispers line differ by at least {}.", number)});
+                                                                 : words_of(kind_).names),
+                         fmt::format("neighbours on a whispers line differ by at least {}.", number), kind_,
+                         number});
                 break;
             case lockout:
                 add_for_each(
@@ -180,8 +188,9 @@ public:
                 break;
             case sum_line:
                 if (numbers_.erase(kTen) > 0)
-                    rules_.push_back(
-                        {"ten lines", "a ten line can be divided into parts that each sum to 10."});
+                    rules_.push_back({"ten lines",
+                                      "a ten line can be divided into parts that each sum to 10.", kind_,
+                                      kTen});
                 if (!numbers_.empty())
                     add("a sum line can be divided into parts that each sum to its number.");
                 break;
@@ -192,26 +201,25 @@ public:
                 break;
             default: assert(false); break;
         }
-        return std::move(rules_);
     }
-
-private:
-    static constexpr int kTen = 10;
 
     bool is_only(int number) const { return numbers_ == Numbers{number}; }
-    void add(std::string demand) {
-        rules_.push_back({std::string(words_of(kind_).names), std::move(demand)});
+    void add(std::string demand) { add(std::move(demand), numbers_.empty() ? 0 : *numbers_.begin()); }
+    void add(std::string demand, int number) {
+        rules_.push_back({std::string(words_of(kind_).names), std::move(demand), kind_, number});
     }
     void add_for_each(std::string_view demand) {
-        for (const int number : numbers_) add(fmt::format(fmt::runtime(demand), number));
+        for (const int number : numbers_) add(fmt::format(fmt::runtime(demand), number), number);
     }
     void add_sums() {
         const bool has_x = numbers_.erase(kX) > 0;
         const bool has_v = numbers_.erase(kV) > 0;
         if (has_x || has_v)
-            rules_.push_back({"XV", fmt::format("{}{}{}.", has_x ? "cells joined by an X sum to 10" : "",
-                                                has_x && has_v ? ", and " : "",
-                                                has_v ? "cells joined by a V sum to 5" : "")});
+            rules_.push_back(
+                {"XV",
+                 fmt::format("{}{}{}.", has_x ? "cells joined by an X sum to 10" : "",
+                             has_x && has_v ? ", and " : "", has_v ? "cells joined by a V sum to 5" : ""),
+                 kind_});
         if (!numbers_.empty()) add("cells joined by a number sum to it.");
     }
     void add_entropic() {

@@ -3,6 +3,7 @@
 
 #include "model/constraints/constraint.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,6 +15,8 @@ namespace gridsmith {
 struct RuleInWords {
     std::string name;  // "anti-knight", "killer cages"
     std::string demand;
+    std::optional<ConstraintKind> kind = {};  // of a rule of constraints
+    int number = 0;                           // one that its constraints have
 
     bool operator==(const RuleInWords&) const = default;
 };
