@@ -181,13 +181,36 @@ BookletPuzzles::BookletPuzzles(std::span<const BookletPuzzle> puzzles)
           [puzzles](std::size_t index) { return puzzles[index]; },
           [puzzles](std::size_t index) { return puzzles[index].is_ill_posed; }) {}
 
-int puzzles_filling_page(const BookletOptions& options) {
+namespace {
+
+// The room of all puzzles of a page, without sentences about rules.
+PaperSize room_for_puzzles(const BookletOptions& options) {
     const double head = options.title.empty() ? 0 : kTitleHeight;
     const double strip =
         options.solutions == SolutionPlace::upside_down ? options.height * kSolutionStrip : 0;
-    const double height = options.height - 2 * options.margin - head - kFootHeight - strip;
-    const double width =
-        (options.width - 2 * options.margin - kGap * (options.columns - 1)) / options.columns;
+    return {options.width - 2 * options.margin,
+            options.height - 2 * options.margin - head - kFootHeight - strip};
+}
+
+}  // namespace
+
+int columns_for_largest_grids(const BookletOptions& options) {
+    const auto [width, height] = room_for_puzzles(options);
+    int best = 1;
+    double largest = 0;
+    for (int columns = 1; columns <= std::min(options.per_page, kMostColumns); ++columns) {
+        const int rows = rows_for(static_cast<std::size_t>(options.per_page), columns);
+        const PageBox slot = slot_of({0, 0, width, height}, columns, rows, 0, kGap);
+        const double side = square_in(slot, kRemarkHeight).width;
+        if (side > largest) best = columns;
+        largest = std::max(side, largest);
+    }
+    return best;
+}
+
+int puzzles_filling_page(const BookletOptions& options) {
+    const auto [whole, height] = room_for_puzzles(options);
+    const double width = (whole - kGap * (options.columns - 1)) / options.columns;
     // Rounded, because grids that are a little smaller leave less paper empty.
     const auto rows = std::max(1L, std::lround((height + kGap) / (width + kRemarkHeight + kGap)));
     return std::min(static_cast<int>(rows) * options.columns, kMostPerPage);
@@ -229,10 +252,10 @@ std::vector<RuleOfBooklet> rules_of_booklet(const BookletPuzzles& puzzles) {
 Booklet::Booklet(BookletPuzzles puzzles, BookletOptions options)
     : puzzles_(std::move(puzzles)), options_(std::move(options)), rules_(rules_of_booklet(puzzles_)) {
     assert(puzzles_.size() > 0);
-    options_.columns = std::clamp(options_.columns, 1, kMostColumns);
     options_.per_page = std::clamp(options_.per_page, 1, kMostPerPage);
-    options_.columns = std::min(options_.columns, options_.per_page);
     options_.margin = std::clamp(options_.margin, 0.0, std::min(options_.width, options_.height) / 3);
+    if (options_.columns == 0) options_.columns = columns_for_largest_grids(options_);
+    options_.columns = std::clamp(options_.columns, 1, std::min(kMostColumns, options_.per_page));
     if (options_.solutions == SolutionPlace::at_end) divide_solutions();
 }
 

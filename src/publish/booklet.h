@@ -86,7 +86,7 @@ struct BookletOptions {
     double width = 595.28;  // of the page, in points
     double height = 841.89;
     double margin = 42;
-    int columns = 2;
+    int columns = 0;   // 0: as many as make the grids largest
     int per_page = 6;  // puzzles
     std::string title = {};
     bool numbers = true;
@@ -96,6 +96,9 @@ struct BookletOptions {
     PageShades shades = {};
 };
 
+// The fewest columns that make the grids of pages largest. Rules in words are not taken into account, since pages differ in
+// them.
+int columns_for_largest_grids(const BookletOptions& options);
 // The number of puzzles that fill a page with these columns.
 int puzzles_filling_page(const BookletOptions& options);
 

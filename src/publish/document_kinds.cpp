@@ -272,7 +272,8 @@ Result<void> write_document(const DocumentKind& kind, const BookletPuzzles& puzz
     }
     HtmlOptions html;
     html.colours = options.html_colours;
-    html.columns = options.booklet.columns;
+    constexpr int kUsualColumns = 2;
+    html.columns = options.booklet.columns > 0 ? options.booklet.columns : kUsualColumns;
     html.heading = options.booklet.title;
     if (!html.heading.empty()) html.title = html.heading;
     html.remarks = std::move(remarks);

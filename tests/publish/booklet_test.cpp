@@ -350,6 +350,31 @@ TEST_CASE("the size of a solution depends on its own board") {
     CHECK(std::ranges::max(mixed) <= std::ranges::max(alone) + 1e-9);
 }
 
+TEST_CASE("without a number of columns, the grids of a page are as large as possible") {
+    Random random(57);
+    const auto puzzles = some_puzzles(12, 3, random);
+    const auto width_of_grid = [&](const BookletOptions& options) {
+        double width = 0;
+        for (const PageLine& line : Booklet(puzzles, options).page(0).lines)
+            width = std::max(width, line.x2 - line.x1);
+        return width;
+    };
+    constexpr double kA4Width = 595.28, kA4Height = 841.89;
+    for (const auto& [width, height] :
+         {std::pair{kA4Width, kA4Height}, {kA4Height, kA4Width}, {432.0, 648.0}})
+        for (const int per_page : {1, 2, 3, 4, 5, 6, 8, 12}) {
+            CAPTURE(width, per_page);
+            BookletOptions options{.width = width, .height = height, .per_page = per_page};
+            const double chosen = width_of_grid(options);
+            for (options.columns = 1; options.columns <= per_page; ++options.columns)
+                CHECK(width_of_grid(options) <= chosen + 1e-9);
+        }
+    CHECK(columns_for_largest_grids({.per_page = 2}) == 1);
+    CHECK(columns_for_largest_grids({.per_page = 3}) == 2);
+    CHECK(columns_for_largest_grids({.width = kA4Height, .height = kA4Width, .per_page = 2}) == 2);
+    CHECK(columns_for_largest_grids({.width = kA4Height, .height = kA4Width, .per_page = 6}) == 3);
+}
+
 TEST_CASE("a page has room for more puzzles in more columns") {
     CHECK(puzzles_filling_page({.columns = 1}) == 1);
     CHECK(puzzles_filling_page({.columns = 2}) == 6);

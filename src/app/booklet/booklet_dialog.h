@@ -23,7 +23,7 @@ struct BookletFields {
     std::size_t kind = 0;   // index in all_document_kinds()
     std::size_t paper = 0;  // index in all_papers()
     bool landscape = false;
-    int columns = 2;
+    int columns = 0;  // as in BookletOptions
     int per_page = 6;
     std::string title = {};
     bool numbers = true;

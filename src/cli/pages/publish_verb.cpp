@@ -167,7 +167,8 @@ std::function<ExitStatus()> declare_publish(CommandOptions& command) {
     add_input_options(command, *options);
     add_page_options(command, *options, options->format, document_formats());
     command.option("--columns", booklet.columns, whole_number("C", 1, kMostColumns),
-                   "Number of puzzles side by side (default: 2)");
+                   "Number of puzzles side by side (default: in a PDF as many as make the grids largest, in "
+                   "HTML 2)");
     command.option(
         "--per-page", booklet.per_page, whole_number("N", 1, kMostPerPage),
         "Number of puzzles on a page of a PDF (default: 6; with --columns, as many as fill the page)");

@@ -86,7 +86,8 @@ void draw_fields(App& app, const Theme& theme, BookletDialog& dialog) {
     number_field("##per-page", fields.per_page, 1, kMostPerPage);
     tooltip("Number of puzzles on each page");
     form.row("Side by side");
-    number_field("##columns", fields.columns, 1, kMostColumns);
+    number_field("##columns", fields.columns, 0, kMostColumns);
+    tooltip("0: automatic, as many as make the grids largest.");
     form.row("Solutions");
     static constexpr std::string_view kPlaces[] = {"None", "Small, at the end", "Upside down, below"};
     drop_down("##solutions", kPlaces, fields.solutions);
