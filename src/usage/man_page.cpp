@@ -28,6 +28,7 @@ std::string roff(std::string_view text) {
 
 std::string option_entry(const OptionRow& option) {
     std::vector<std::string> names;
+    names.reserve(option.names.size());
     for (const std::string& name : option.names) names.push_back(fmt::format("\\fB{}\\fR", roff(name)));
     const std::string value = option.value.empty() ? "" : fmt::format(" \\fI{}\\fR", roff(option.value));
     return fmt::format(".TP\n{}{}\n{}.\n", fmt::join(names, ", "), value, roff(option.help));
