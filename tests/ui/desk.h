@@ -84,7 +84,7 @@ public:
     void wait_for_jobs() {
         stage.frames();
         if (!comes_true([&] { return app_.jobs.all().empty(); }, [&] { stage.frames(); }))
-            FAIL("a job does not end");
+            FAIL("this job does not end: " << app_.jobs.all().front().title);
         stage.frames(3);
     }
     // Writes a picture into the gallery, if there is one.
