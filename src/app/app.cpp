@@ -110,9 +110,10 @@ App::App(AppOptions options)
     recovery.open_files = [this](auto paths) { files.open_paths(paths); };
     recovery.unsaved_strip = [this] { return batches.unsaved(); };
     recovery.recover_strip = [this](const auto& puzzles) { batches.recover(puzzles); };
-    files.asks_before_exit = [this] {
+    // The strip stays, because the user may still cancel the exit when asked about documents.
+    files.asks_before_exit = [this](auto go_on) {
         if (!batches.has_unsaved()) return false;
-        batches.dismiss_batch([this] { files.request_exit(); });
+        batches.ask_before_loss(std::move(go_on));
         return true;
     };
     hints.save_page = [this](std::string html) { exports.choose_steps_path(std::move(html)); };

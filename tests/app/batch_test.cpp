@@ -4,8 +4,10 @@
 #include "app/core/documents.h"
 #include "app/core/question.h"
 #include "app/core/tabs.h"
+#include "app/editing/marking.h"
 #include "app/export/export_dialogs.h"
 #include "app/export/exports.h"
+#include "app/files/file_dialogs.h"
 #include "app/files/files.h"
 #include "app/generate/generate_dialog.h"
 #include "app/generate/generated_batch.h"
@@ -179,7 +181,8 @@ TEST_CASE("puzzles of a batch are opened, saved as one file, and discarded only 
     CHECK(driven->tabs.all().size() == 3);
 
     driven->batches.dismiss_batch();
-    REQUIRE(driven.dialog<QuestionDialog>().dangerous);
+    CHECK(driven.dialog<QuestionDialog>().answers ==
+          std::vector<std::string>{"Save all...", "Discard", "Cancel"});
     cancel_dialog(*driven);
     REQUIRE(driven->batches.batch);
 
@@ -323,9 +326,54 @@ TEST_CASE("quitting asks about unsaved puzzles in the strip") {
     CHECK_FALSE(driven.asked_to_close());
     CHECK(driven->batches.batch);
     driven.command(Command::exit);
-    answer_question(*driven, 0);
+    answer_question(*driven, 1);
     CHECK(driven.asked_to_close());
-    CHECK_FALSE(driven->batches.batch);
+}
+
+TEST_CASE("an exit that is cancelled keeps the strip, and one that goes on may save it first") {
+    DrivenApp driven;
+    const TemporaryFolder folder;
+    driven->files.new_document(3);
+    generate(driven, 3, 41);
+    finish(driven);
+    driven->files.new_document(2);
+    enter_value(*driven, 1);
+    driven.command(Command::exit);
+    answer_question(*driven, 1);
+    REQUIRE(driven->dialogs.top_as<UnsavedDialog>() != nullptr);
+    cancel_dialog(*driven);
+    REQUIRE(driven->batches.batch);
+    CHECK(driven->batches.chosen_puzzles().size() == 3);
+
+    driven.command(Command::exit);
+    answer_question(*driven, 0);
+    driven.dialog<SavePuzzlesChooser>().chooser.typed = (folder.path() / "all").string();
+    accept_dialog(*driven);
+    CHECK(load_puzzles(folder.path() / "all.lines").value().size() == 3);
+    CHECK(driven->dialogs.top_as<UnsavedDialog>() != nullptr);
+    CHECK_FALSE(driven->batches.has_unsaved());
+}
+
+TEST_CASE("a cancelled search for the fewest entries leaves its best puzzle") {
+    DrivenApp driven;
+    driven->files.new_document(4);
+    driven.command(Command::generate);
+    auto& dialog = driven.dialog<GenerateDialog>();
+    dialog.fields.mode = GenerationMode::subtractive;
+    dialog.fields.subtractive.fewest = true;
+    dialog.fields.subtractive.threads = 2;
+    accept_dialog(*driven);
+    driven.pass_until([&] {
+        const auto& jobs = driven->jobs.all();
+        return !jobs.empty() && jobs.front().best && jobs.front().best->well_posed;
+    });
+    driven.command(Command::cancel_generation);
+    REQUIRE(driven->tabs.all().size() == 2);
+    CHECK(driven.puzzle().grid.entry_count() > 0);
+    CHECK(verdict(driven.puzzle().grid).verdict == Verdict::unique);
+    CHECK(driven.messages_with("The best puzzle so far") == 1);
+    driven.finish_jobs();
+    CHECK(driven->tabs.all().size() == 2);
 }
 
 TEST_CASE("after a crash the strip comes back with its puzzles, their names and how they were generated") {

@@ -1019,7 +1019,14 @@ TEST_CASE("documents open at a crash are offered for recovery, with their histor
     SECTION("discarded") {
         {
             DrivenApp app({}, sessions);
+            // A slip of the mouse loses nothing.
             answer_question(*app, 1);
+            CHECK(app.dialog<QuestionDialog>().dangerous);
+            cancel_dialog(*app);
+            CHECK(app.dialog<QuestionDialog>().title == "Recover documents");
+            answer_question(*app, 1);
+            answer_question(*app, 0);
+            CHECK(app->dialogs.empty());
             CHECK(app->tabs.empty());
         }
         CHECK(DrivenApp({}, sessions)->dialogs.empty());

@@ -443,6 +443,7 @@ TEST_CASE("a process killed at any call that removes a session leaves all of it 
                     app->recovery.end();
                 } else {
                     answer_question(*app, removal == Removal::recovered ? 0 : 1);
+                    if (removal == Removal::discarded) answer_question(*app, 0);  // it asks again
                 }
             });
             {

@@ -34,7 +34,7 @@ std::string Collection::name_of(Number number) const {
     const CollectionItem& item = items_[number];
     const CollectionFile& file = files_[item.file];
     if (file.name.empty()) return fmt::format("#{}", item.number);
-    return file.puzzles > 1 ? fmt::format("{} #{}", file.name, item.number) : file.name;
+    return file.puzzles > 1 || file.path.empty() ? fmt::format("{} #{}", file.name, item.number) : file.name;
 }
 
 std::size_t Collection::bad_files() const {

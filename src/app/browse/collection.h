@@ -55,7 +55,7 @@ public:
     const std::vector<CollectionFile>& files() const { return files_; }
     const std::vector<CollectionItem>& items() const { return items_; }
     const CollectionItem& item(Number number) const { return items_[number]; }
-    // "puzzles.txt #17". Without the number if the file has one puzzle; only the number if the file has no name.
+    // "puzzles.txt #17". Without the number if a file on the disk has one puzzle; only the number without a name.
     std::string name_of(Number number) const;
 
     // --- Adding ---

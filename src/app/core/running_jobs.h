@@ -47,9 +47,10 @@ struct RunningJob {
 
     // What the window shows, by `view`.
     JobProgress progress{};
-    Grid grid{};               // the board of the search
-    std::uint64_t wanted = 1;  // number of puzzles to generate
-    std::uint64_t found = 0;   // number of solutions so far
+    Grid grid{};                // the board of the search
+    std::uint64_t wanted = 1;   // number of puzzles to generate
+    bool seeks_fewest = false;  // a generation of one puzzle with as few entries as possible
+    std::uint64_t found = 0;    // number of solutions so far
     std::uint64_t guesses = 0;
     std::vector<WorkerProgress> workers{};  // the latest progress of each worker, by its number
     // The well-posed board nearest to its target so far, or any board while none is well-posed; the latest of equals.

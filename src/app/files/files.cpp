@@ -480,8 +480,8 @@ void Files::request_exit() {
         // A dialog with a running job would stay open until the job has ended. Exit closes it now.
         if (core_.dialogs.all().size() == open) core_.dialogs.close_top();
     }
-    if (asks_before_exit && asks_before_exit()) return;
-    close_or_ask(AfterUnsaved::exit, all_ids(core_));
+    const auto go_on = [this] { close_or_ask(AfterUnsaved::exit, all_ids(core_)); };
+    if (!asks_before_exit || !asks_before_exit(go_on)) go_on();
 }
 
 void Files::reopen_closed() {

@@ -40,9 +40,9 @@ public:
 
     // Shows files in the browser; set by the app.
     std::function<void(std::span<const std::filesystem::path>)> browse;
-    // Asks about what the program would lose besides documents, and returns true if it does: then the answer ends the
-    // program. Set by the app.
-    std::function<bool()> asks_before_exit;
+    // If the program would lose something besides documents, asks about it, calls `go_on` unless the user cancels, and
+    // returns true. Set by the app.
+    std::function<bool(std::function<void()> go_on)> asks_before_exit;
     // May be called from any thread. Takes files passed to another start of the program; the next tick() opens them
     // and brings the window to the front. Returns true once a crash cannot lose them, see HandedFiles::add().
     bool take_over(std::vector<std::filesystem::path> files);

@@ -197,7 +197,21 @@ void Recovery::ask() {
                                                     .answers = {"Recover", "Discard", "Not now"},
                                                     .items = std::move(items)},
                                        [this](std::size_t answer) {
-                                           if (answer < 2) recover(answer == 0);
+                                           if (answer == 0) recover(true);
+                                           if (answer == 1) ask_to_discard();
+                                       });
+}
+
+void Recovery::ask_to_discard() {
+    core_.dialogs.open<QuestionDialog>(QuestionText{.title = "Discard unsaved work",
+                                                    .text = "What was not saved will be gone for good.",
+                                                    .answers = {"Discard", "Back"},
+                                                    .dangerous = true},
+                                       [this](std::size_t answer) {
+                                           if (answer == 0)
+                                               recover(false);
+                                           else
+                                               ask();
                                        });
 }
 

@@ -58,6 +58,7 @@ private:
     bool begin_journal();
     void tell_failure(const Error& error);
     void ask();
+    void ask_to_discard();
     void recover(bool wanted);
     Tab* tab_with(const DocumentFile& file);
     Tab* open_recovered(RecoveredDocument& recovered);

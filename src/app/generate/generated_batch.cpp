@@ -191,15 +191,20 @@ std::vector<Puzzle> Batches::chosen_puzzles() const {
     return puzzles;
 }
 
-void Batches::save_batch() {
-    if (!batch) return;
+void Batches::save(const std::vector<Collection::Number>& numbers, std::function<void()> when_saved) {
     std::vector<PackedPuzzle> puzzles;
-    for (const auto number : chosen(*batch)) puzzles.push_back(batch->collection.item(number).puzzle);
+    puzzles.reserve(numbers.size());
+    for (const auto number : numbers) puzzles.push_back(batch->collection.item(number).puzzle);
     const bool whole = puzzles.size() == batch->collection.items().size();
     const std::size_t count = puzzles.size();
-    exports_.save_puzzles_as(std::move(puzzles), [this, whole, count] {
+    exports_.save_puzzles_as(std::move(puzzles), [this, whole, count, when_saved = std::move(when_saved)] {
         if (batch && whole) batch->saved = count;
+        if (when_saved) when_saved();
     });
+}
+
+void Batches::save_batch() {
+    if (batch) save(chosen(*batch), {});
 }
 
 void Batches::copy_batch_as_picture() { exports_.request_sheet(chosen_puzzles()); }
@@ -213,22 +218,33 @@ bool Batches::has_unsaved() const {
     return batch && (batch->is_running() || batch->collection.items().size() != batch->saved);
 }
 
-void Batches::dismiss_batch(std::function<void()> then) {
+void Batches::ask_before_loss(std::function<void()> then) {
+    if (batch->is_running()) {
+        core_.dialogs.open<QuestionDialog>(QuestionText{"Discard puzzles",
+                                                        "Stop the generation and discard its puzzles?",
+                                                        {"Discard", "Cancel"},
+                                                        true},
+                                           [then = std::move(then)](std::size_t answer) {
+                                               if (answer == 0) then();
+                                           });
+        return;
+    }
+    std::vector<Collection::Number> all(batch->collection.items().size());
+    std::iota(all.begin(), all.end(), 0);
+    QuestionText question{"Unsaved puzzles",
+                          fmt::format("Not all {} puzzles in the strip are saved.", all.size()),
+                          {"Save all...", "Discard", "Cancel"}};
+    core_.dialogs.open<QuestionDialog>(
+        std::move(question), [this, all = std::move(all), then = std::move(then)](std::size_t answer) {
+            if (answer == 0) save(all, then);
+            if (answer == 1) then();
+        });
+}
+
+void Batches::dismiss_batch() {
     if (!batch) return;
     if (!has_unsaved()) return drop_batch();
-    const std::size_t puzzles = batch->collection.items().size();
-    core_.dialogs.open<QuestionDialog>(
-        QuestionText{"Discard puzzles",
-                     batch->is_running()
-                         ? "Stop the generation and discard its puzzles?"
-                         : fmt::format("Not all {} puzzles in the strip are saved. Discard them?", puzzles),
-                     {"Discard", "Cancel"},
-                     true},
-        [this, then = std::move(then)](std::size_t answer) {
-            if (answer != 0) return;
-            drop_batch();
-            if (then) then();
-        });
+    ask_before_loss([this] { drop_batch(); });
 }
 
 void Batches::drop_batch() {

@@ -43,6 +43,7 @@ struct Batch {
     bool descending = false;
     Hardness histogram_by = Hardness::level;
     bool shows_new_run = false;  // the first puzzle of the last run is to be in view once it is there
+    float revealed_width = 0;    // of the strip when it came into view
     bool is_folded = false;      // on a small screen: shows its title only, so that the panel is in view
     std::map<Collection::Number, TabId> opened = {};  // in which tab; the tab may be closed
     std::size_t saved = 0;  // number of puzzles when the strip was last saved completely
@@ -92,12 +93,15 @@ public:
     void export_batch();
     // Would puzzles be lost with the strip?
     bool has_unsaved() const;
-    // Stops the generation, removes the strip and calls `then`. Asks first if puzzles would be lost.
-    void dismiss_batch(std::function<void()> then = {});
+    // Asks whether to save or to lose the unsaved puzzles, and calls `then` unless the user cancels.
+    void ask_before_loss(std::function<void()> then);
+    // Stops the generation and removes the strip. Asks first if puzzles would be lost.
+    void dismiss_batch();
     void drop_batch();
 
 private:
     Batch& strip();
+    void save(const std::vector<Collection::Number>& numbers, std::function<void()> when_saved);
     void take(const Event& event);
 
     AppCore& core_;

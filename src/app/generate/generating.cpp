@@ -271,6 +271,7 @@ void Generating::start_generating(GenerateDialog& dialog) {
     job.tab = tab->id;
     job.title = generation.title;
     job.view = JobView::generation;
+    job.seeks_fewest = request.options.squeeze > 0;
     core_.jobs.start(std::move(request), std::move(job),
                      [this, generation](const Event& event) { take(event, generation); });
 }
@@ -295,8 +296,21 @@ void Generating::watch(RunningJob& job) {
 
 void Generating::keep_best(const RunningJob& job) {
     const WorkerProgress* shown = large_board(job);
-    if (shown == nullptr || !shown->well_posed) return;
-    Puzzle puzzle(*shown->well_posed);
+    if (shown != nullptr && shown->well_posed) keep(job, *shown->well_posed);
+}
+
+void Generating::cancel(const RunningJob& job) {
+    if (job.seeks_fewest && job.best && job.best->well_posed && !job.stopping) {
+        const Grid best = *job.best->well_posed;
+        core_.tell(Tone::information, fmt::format("The best puzzle so far, with {} entries, is in a new tab",
+                                                  best.entry_count()));
+        keep(job, best);
+    }
+    core_.jobs.cancel(job.id);
+}
+
+void Generating::keep(const RunningJob& job, const Grid& grid) {
+    Puzzle puzzle(grid);
     puzzle.symbols = symbols_for(core_, core_.tabs.find(job.tab), puzzle.rules());
     add_posed(core_, puzzle, History::Start::unsaved);
 }
@@ -333,7 +347,7 @@ std::vector<CommandRow> Generating::commands() {
          .submenu = "Running generation"},
         {.id = Command::cancel_generation, .menu = Menu::puzzle, .group = 3, .label = "Cancel generation",
          .enabled = [this] { return running() != nullptr; },
-         .run = [this] { core_.jobs.cancel(running()->id); }, .submenu = "Running generation"},
+         .run = [this] { cancel(*running()); }, .submenu = "Running generation"},
     };
 }
 // clang-format on

@@ -35,6 +35,8 @@ public:
     void watch(RunningJob& job);
     // Opens the board that the generation shows large as a new document.
     void keep_best(const RunningJob& job);
+    // Cancels the generation. The best puzzle of a search for the fewest entries opens in a tab of its own.
+    void cancel(const RunningJob& job);
 
 private:
     struct Generation {
@@ -46,6 +48,7 @@ private:
     void finish(const Generation& generation, const JobFinished& finished);
     void finish_batch(const Generation& generation, std::uint64_t wanted, const JobFinished& finished);
     void report_failure(const Generation& generation, const JobFinished& finished);
+    void keep(const RunningJob& job, const Grid& grid);
     void put_puzzle(const Generation& generation, const Puzzle& made);
     void put_variants(GenerateDialog& dialog, const Tab& tab, std::uint64_t seed);
     // The generation of the current tab if it runs, or else the running generation that started last, or null.

@@ -105,7 +105,7 @@ void draw_entries(const Theme& theme, Form& form, GenerateDialog& dialog) {
     }
     tooltip(
         "Minimal: without any one of the entries, the puzzle would have several solutions.\n"
-        "Fewest: minimal, then search a few seconds for fewer entries.");
+        "Fewest: minimal, then search for fewer entries: some seconds, a minute or two on 16 x 16 and 25 x 25.");
     ModeSettings& mode = dialog.fields.current();
     const bool is_subtractive = dialog.fields.mode == GenerationMode::subtractive;
     const bool by_number = is_free && (!is_subtractive || (!mode.minimal && !mode.fewest));
@@ -338,6 +338,14 @@ std::string_view where_it_goes(const App& app, const GenerateDialog& dialog) {
                     : "The puzzle goes into the empty grid.";
 }
 
+// Empty if the document has no constraints.
+std::string what_becomes_of_constraints(const App& app, const GenerateDialog& dialog) {
+    const Tab* tab = app.tabs.find(dialog.tab);
+    if (tab == nullptr || !has_constraints(tab->document.puzzle().rules().parts())) return {};
+    return has_constraints(dialog.rules.parts()) ? "The puzzle keeps the constraints of the board."
+                                                 : "The puzzle gets none of the board's constraints.";
+}
+
 void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     const float width = px_within(theme, kGenerateLabels + kGenerateControls);
     {
@@ -361,6 +369,8 @@ void draw_dialog(App& app, const Theme& theme, GenerateDialog& dialog) {
     if (is_pressed(ctrl(Key::page_up)) || is_pressed(ctrl(Key::page_down)))
         dialog.fields.mode = dialog.fields.mode == GenerationMode::additive ? GenerationMode::subtractive
                                                                             : GenerationMode::additive;
+    if (const std::string kept = what_becomes_of_constraints(app, dialog); !kept.empty())
+        muted_paragraph(theme, kept, width);
     muted_paragraph(theme, where_it_goes(app, dialog), width);
     problem_space(theme, dialog.board_problem.empty() ? dialog.problem : dialog.board_problem,
                   dialog.other ? kBoardProblemLines : 0);

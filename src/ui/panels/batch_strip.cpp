@@ -88,21 +88,26 @@ void draw_progress(const Theme& theme, const Batch& batch, const StripBox& box) 
     if (shown != text) tooltip(text);
 }
 
-// A button after the last item, if `beside` pixels stay free after it, or else in a row of its own if it `wraps`. The
-// context menu of the thumbnails has the same commands. A `width` of 0 fits the label.
+// A `width` of 0 fits the label.
 struct StripButton {
     std::string label;
     std::string_view explanation;
     float width = 0;
 };
-bool button_if_room(const StripButton& button, float beside, bool wraps) {
-    const float width = button.width > 0 ? button.width : button_width(button.label.c_str());
+const StripButton kExport{"Export...", "Export the selected puzzles, or all, as an HTML page"};
+const StripButton kBooklet{"Booklet...", "Make pages to print of the selected puzzles, or of all"};
+
+float width_of(const StripButton& button) {
+    return button.width > 0 ? button.width : button_width(button.label.c_str());
+}
+
+// A button after the last item, or in a new row if it `wraps` and the row has no room.
+bool button_in_row(const StripButton& button, bool wraps) {
+    const float width = width_of(button);
     if (wraps)
         stay_in_row(width);
-    else if (has_room_beside(width + beside))
-        ImGui::SameLine();
     else
-        return false;
+        ImGui::SameLine();
     const bool pressed = ImGui::Button(button.label.c_str(), {width, 0});
     tooltip(button.explanation);
     return pressed;
@@ -148,7 +153,13 @@ bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, const St
     const std::size_t selected = batch.collection.selected_count();
     const std::string which = selected > 0 ? grouped(selected) : "all";
     const float beside = theme.px(kLeastProgress) + crosses_width(box);
-    const auto button = [&](const StripButton& drawn) { return button_if_room(drawn, beside, is_narrow); };
+    const float more_width = button_width("...") + ImGui::GetStyle().ItemSpacing.x;
+    bool left_out = false;
+    const auto button = [&](const StripButton& drawn) {
+        const bool has_room = is_narrow || has_room_beside(width_of(drawn) + beside + more_width);
+        left_out |= !has_room;
+        return has_room && !left_out && button_in_row(drawn, is_narrow);
+    };
     {
         const ScopedDisabled disabled(batch.collection.items().empty());
         actions.open |= button({fmt::format("Open {}###open", which),
@@ -159,8 +170,15 @@ bool draw_tools(const Theme& theme, Batch& batch, TileActions& actions, const St
                     button_width("Save 9,999...")});
         actions.picture |=
             button({"Copy picture", "Copy one picture of the selected puzzles, or of all (Ctrl+C)"});
-        actions.page |= button({"Export...", "Export the selected puzzles, or all, as an HTML page"});
-        actions.booklet |= button({"Booklet...", "Make pages to print of the selected puzzles, or of all"});
+        actions.page |= button(kExport);
+        const bool has_export = !left_out;
+        actions.booklet |= button(kBooklet);
+        if (left_out && button_in_row({"...", "More to do with the puzzles"}, false))
+            ImGui::OpenPopup("##more");
+        if (const ScopedPopup more{"##more"}) {
+            if (!has_export) actions.page |= ImGui::MenuItem(kExport.label.c_str());
+            actions.booklet |= ImGui::MenuItem(kBooklet.label.c_str());
+        }
     }
     if (is_narrow) return dismissed;
     draw_progress(theme, batch, box);
@@ -251,8 +269,14 @@ TileActions draw_puzzles(const Theme& theme, Batch& batch) {
                               theme.px(kSmallestTile), theme.px(kLargestTile));
     options.placeholder = batch.is_running() ? "Generating the first puzzle..." : "The batch has no puzzles.";
     options.payload = kBatchPayload;
-    if (batch.shows_new_run) options.reveal = place_of_new_run(batch);
-    if (options.reveal) batch.shows_new_run = false;
+    // Again when the strip gets another width, as when the live wall gives its place back to the panel.
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (batch.shows_new_run || (batch.is_running() && batch.revealed_width != width))
+        options.reveal = place_of_new_run(batch);
+    if (options.reveal) {
+        batch.shows_new_run = false;
+        batch.revealed_width = width;
+    }
     return draw_tiles(theme, batch.collection, options);
 }
 

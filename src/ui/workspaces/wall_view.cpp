@@ -58,7 +58,8 @@ void draw_wall_buttons(App& app, RunningJob& job, ImVec2 size) {
     ImGui::SameLine();
     if (ImGui::Button(job.paused ? "Resume" : "Pause", size)) app.jobs.pause(job.id, !job.paused);
     ImGui::SameLine();
-    if (ImGui::Button(job.stopping ? "Stopping..." : "Cancel", size)) app.jobs.cancel(job.id);
+    if (ImGui::Button(job.stopping ? "Stopping..." : "Cancel", size)) app.generating.cancel(job);
+    if (job.seeks_fewest) tooltip("The best puzzle so far opens in a new tab.");
     ImGui::SameLine();
     if (ImGui::Button("Hide", size)) app.generating.leave_wall();
     tooltip("Show the document again (Escape). The generation continues.");
@@ -153,7 +154,12 @@ void draw_plot_legend(const Theme& theme, const RunningJob& job) {
     draw_legend_item(theme, Role::muted, fmt::format("{} checks/s", rounded(now.attempts_per_second)));
     if (now.fewest == 0) return;
     ImGui::SameLine(0, theme.px(kWideGap));
-    draw_legend_item(theme, Role::accent, fmt::format("{} entries at best", now.fewest));
+    // The last sample may be older than the board.
+    const bool is_older =
+        job.best && job.best->well_posed && job.best->well_posed->entry_count() < now.fewest;
+    draw_legend_item(
+        theme, Role::accent,
+        fmt::format("{} entries at best", is_older ? job.best->well_posed->entry_count() : now.fewest));
 }
 
 struct Arrangement {
