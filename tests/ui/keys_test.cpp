@@ -11,6 +11,7 @@
 #include "app/editing/symbol_chooser.h"
 #include "app/export/export_dialogs.h"
 #include "app/files/files.h"
+#include "app/help/help.h"
 #include "app/setter/setter.h"
 #include "app/settings/settings.h"
 #include "app/solve/solve_dialog.h"
@@ -592,4 +593,24 @@ void walk(std::uint64_t seed, int presses) {
 TEST_CASE("random keys: each press acts on what has the keyboard, and nothing is lost", "[slow]") {
     const int presses = presses_wanted(2000);
     for (int seed = 1; seed <= 4; ++seed) walk(static_cast<std::uint64_t>(seed), presses / 4);
+}
+
+TEST_CASE("Ctrl+A in a text field selects all, however quickly both keys are released") {
+    Desk desk;
+    desk.open(Puzzle(3));
+    run(desk.app(), Command::command_palette);
+    desk.stage.frames(2);
+    desk.stage.type("abc");
+    ImGuiIO& io = ImGui::GetIO();
+    for (const bool down : {true, false}) {
+        // Ctrl goes up before the letter, and all within one frame.
+        if (!down) io.AddKeyEvent(ImGuiKey_A, true);
+        io.AddKeyEvent(ImGuiMod_Ctrl, down);
+        io.AddKeyEvent(ImGuiKey_LeftCtrl, down);
+        if (!down) io.AddKeyEvent(ImGuiKey_A, false);
+        desk.stage.frames(4);
+    }
+    desk.stage.type("x");
+    REQUIRE(desk.app().dialogs.top_as<PaletteDialog>() != nullptr);
+    CHECK(desk.app().dialogs.top_as<PaletteDialog>()->query == "x");
 }

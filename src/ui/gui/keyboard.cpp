@@ -6,6 +6,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <utility>
+#include <vector>
 
 namespace gridsmith {
 
@@ -50,6 +51,28 @@ void press_no_control(ImGuiContext& context) {
     for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeypadEnter}) ImGui::SetKeyOwner(key, kOurs);
 }
 
+bool is_modifier(ImGuiKey key) {
+    return (key & ImGuiMod_Mask_) != 0 || (key >= ImGuiKey_LeftCtrl && key <= ImGuiKey_RightSuper);
+}
+
+// Takes the events from the first change of a modifier after the press of another key out of the queue. ImGui takes the
+// modifiers at the end of a frame for those of the press, but a quick user has let go of Ctrl by then.
+std::vector<ImGuiInputEvent> take_later_events(ImGuiContext& context) {
+    ImVector<ImGuiInputEvent>& queue = context.InputEventsQueue;
+    bool has_press = false;
+    for (int i = 0; i < queue.Size; ++i) {
+        if (queue[i].Type != ImGuiInputEventType_Key) continue;
+        const ImGuiInputEventKey& event = queue[i].Key;
+        if (has_press && is_modifier(event.Key)) {
+            std::vector<ImGuiInputEvent> later(queue.begin() + i, queue.end());
+            queue.resize(i);
+            return later;
+        }
+        has_press |= event.Down && !is_modifier(event.Key);
+    }
+    return {};
+}
+
 }  // namespace
 
 void Keyboard::new_frame() {
@@ -67,7 +90,9 @@ void Keyboard::new_frame() {
     if (taker_ == Taker::sheet || (taker_ == Taker::windows && !is_typing_))
         ImGui::SetKeyOwner(ImGuiKey_Escape, kOurs);
 
+    const std::vector<ImGuiInputEvent> later = take_later_events(context);
     ImGui::NewFrame();
+    for (const ImGuiInputEvent& event : later) context.InputEventsQueue.push_back(event);
     look_at_alt();
     // Escape has closed a menu. The pointer that rests on its row must not open it again.
     if (taker_ == Taker::pop_up && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
