@@ -78,4 +78,11 @@ TEST_CASE("a screen reader says questions, messages and hints") {
     CHECK(words_of(app).hint.contains("must be"));
     app->hints.close_hints();
     CHECK(words_of(app).hint.empty());
+
+    Cell empty = 0;
+    while (app.puzzle().grid[empty] != 0) ++empty;
+    app->hints.ask_why_not({empty, app.puzzle().grid[empty == 0 ? 1 : 0]});
+    app.finish_jobs();
+    CHECK(words_of(app).hint.starts_with("Why not "));
+    CHECK(words_of(app).hint.contains(" already has "));
 }

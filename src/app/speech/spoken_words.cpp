@@ -44,6 +44,11 @@ std::string board_spoken(const Wording& wording, const Grid& grid) {
 std::string hint_spoken(const TabHints* hints) {
     if (hints == nullptr) return {};
     if (const std::string problem = problem_of(*hints); !problem.empty()) return problem;
+    if (hints->question == HintQuestion::why_not && hints->refutation && !hints->lit_line) {
+        const Wording wording(hints->puzzle);
+        return fmt::format("Why not {} in {}? {}", printable(wording.value(hints->asked.value)),
+                           wording.cell(hints->asked.cell), explanation_of(*hints->refutation, wording));
+    }
     const Step* step = drawn_step(*hints);
     if (step == nullptr) return hints->is_answered ? why_no_step(*hints) : std::string();
     if (hints->lit_line) return hints->proof[*hints->lit_line].sentence;

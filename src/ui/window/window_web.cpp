@@ -460,12 +460,14 @@ bool Window::wait(std::chrono::milliseconds longest) {
         move_to(finger.x, finger.y);
         press(1, true);
     }
-    if (frames_due_ > 0) {
-        --frames_due_;
-        note_input();
+    if (note_input()) {
+        last_frame_ = now;  // tooltips come when the mouse has rested since then
         return true;
     }
-    if (note_input()) return true;
+    if (frames_due_ > 0) {
+        --frames_due_;
+        return true;
+    }
     if (woken_.load() && now >= last_wake_frame_ + kBetweenWebWakeUps) {
         last_wake_frame_ = now;
         woken_.store(false);
