@@ -7,6 +7,7 @@
 #include "ui/dialogs/dialog_view.h"
 #include "ui/gui/keyboard.h"
 #include "ui/gui/scopes.h"
+#include "ui/gui/widgets.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,18 +57,6 @@ void place(const Sheet& sheet, const Theme& theme, const Anchor& anchor, ImGuiCo
         ImGui::SetNextWindowSize(
             {std::min(theme.px(sheet.first_size.x), most_x), std::min(theme.px(sheet.first_size.y), most_y)},
             ImGuiCond_Appearing);
-}
-
-// Moves the sheet up or to the left if it would extend beyond the window.
-void keep_in_sight() {
-    const ImGuiViewport& view = *ImGui::GetMainViewport();
-    const ImVec2 at = ImGui::GetWindowPos();
-    const auto within = [](float start, float length, float space_start, float space) {
-        return std::min(start, std::max(space_start, space_start + space - length));
-    };
-    const ImVec2 inside{within(at.x, ImGui::GetWindowWidth(), view.WorkPos.x, view.WorkSize.x),
-                        within(at.y, ImGui::GetWindowHeight(), view.WorkPos.y, view.WorkSize.y)};
-    if (inside.x < at.x || inside.y < at.y) ImGui::SetWindowPos(inside);
 }
 
 // A narrow window has its sheets in the middle, whatever their width becomes.

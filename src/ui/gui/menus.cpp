@@ -228,6 +228,7 @@ bool draw_context_menu(App& app, bool open_now, bool is_short) {
     });
     draw_rules_of_cell(app);
     draw_rows(app, rows, place_of);
+    keep_in_sight();  // a sub-menu below its title makes the menu larger
     return true;
 }
 

@@ -468,6 +468,17 @@ void title_text(const Theme& theme, std::string_view text) {
     text_in(theme[Role::text], text);
 }
 
+void keep_in_sight() {
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    const ImVec2 at = ImGui::GetWindowPos();
+    const auto within = [](float start, float length, float space_start, float space) {
+        return std::min(start, std::max(space_start, space_start + space - length));
+    };
+    const ImVec2 inside{within(at.x, ImGui::GetWindowWidth(), view.WorkPos.x, view.WorkSize.x),
+                        within(at.y, ImGui::GetWindowHeight(), view.WorkPos.y, view.WorkSize.y)};
+    if (inside.x < at.x || inside.y < at.y) ImGui::SetWindowPos(inside);
+}
+
 void wide_gap(const Theme& theme, float width) { ImGui::Dummy({width, theme.px(kWideGap - kGap)}); }
 
 }  // namespace gridsmith

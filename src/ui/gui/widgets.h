@@ -167,6 +167,8 @@ void problem_text(const Theme& theme, std::string_view text);
 void problem_space(const Theme& theme, std::string_view text, int lines, Role role = Role::danger);
 // The title of a panel's section.
 void heading(const Theme& theme, std::string_view text);
+// Moves the window that is being drawn, a dialog or a menu, up or to the left if it extends beyond the main window.
+void keep_in_sight();
 // The large title of a dialog or panel.
 void title_text(const Theme& theme, std::string_view text);
 // Explains the control drawn last while the pointer rests on it or the keyboard has it, until a key, a click or the

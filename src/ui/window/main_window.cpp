@@ -516,7 +516,8 @@ void MainWindow::draw_document(App& app, const Theme& theme) {
         else
             take_event(app, event, menu_wanted);
     }
-    if (menu_wanted) tab->view.pointed = candidate_under_pointer(result.layout, puzzle);
+    // A finger points at a cell, but not at a candidate.
+    if (menu_wanted && !is_by_finger()) tab->view.pointed = candidate_under_pointer(result.layout, puzzle);
     const ImVec2 window = ImGui::GetMainViewport()->WorkSize;
     const bool is_small = std::min(window.x, window.y) < theme.px(kNarrow);
     if (!draw_context_menu(app, menu_wanted, is_small)) tab->view.pointed.reset();
