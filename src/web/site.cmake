@@ -16,7 +16,8 @@ target_link_options(gridsmith PRIVATE
 set_property(TARGET gridsmith APPEND PROPERTY LINK_DEPENDS "${web}/page.js")
 
 # What no page needs for its first frame: painted pages, books, new puzzles, and steps of people.
-set(later gridsmith_books gridsmith_generator gridsmith_techniques cairo pixman-1 png16 qrencode fribidi zstd pugixml)
+set(later gridsmith_books gridsmith_publish gridsmith_generator gridsmith_techniques
+          cairo pixman-1 png16 qrencode fribidi zstd pugixml)
 # The worker drops the files of earlier versions.
 set(files index.html start.js manifest.webmanifest)
 list(TRANSFORM files PREPEND "${web}/" OUTPUT_VARIABLE sources)

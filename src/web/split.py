@@ -17,10 +17,11 @@ FUNCTION = re.compile(r"\s*\S+\s+\S+\s+([0-9a-f]+)\s.*[\s/]lib([\w.-]+)\.a\([^()
 # Of functions with equal code the linked program has one, which may have any of their names. Short ones are often equal.
 SHORTEST = 80  # bytes
 # What stays in the first file: what runs before main(), which are constructors and pixman's choice of its own code; the
-# names of techniques, which the settings have; and templates of other libraries, which the linker took from the first
+# names of techniques and of colours of pages, which the settings have; and templates of other libraries, which the linker took from the first
 # archive that has them.
 FIRST = re.compile(r"_GLOBAL__|__cxx_global_|pixman_constructor|_pixman_(choose|implementation_create|setup|disabled)"
-                   r"|_ZZ?N?K?(St|3fmt|9gridsmith(7Wording|12TechniqueSet|15technique_table))")
+                   r"|_ZZ?N?K?(St|3fmt|9gridsmith(7Wording|12TechniqueSet|15technique_table|18page_colours_named"
+                   r"|7name_ofENS_11PageColours))")
 
 # What the program needs of browsers. With more, the splitter would add a table of its own.
 FEATURES = ("threads", "mutable-globals", "bulk-memory", "exception-handling", "simd", "sign-ext",

@@ -186,6 +186,7 @@ private:
     }
 
     void paint_links(std::span<const Link> links, std::span<const Candidate> pattern, Colour colour) const {
+        if (links.empty()) return;  // pages in browsers compute curves only after their first frame
         const auto curves = curves_of(layout_, links, pattern);
         for (const Link& link : links) {
             outline_group(link.from, colour);
