@@ -1,5 +1,6 @@
 #include "document/game_record.h"
 
+#include "format/core/puzzle_format.h"
 #include "format/json/json_members.h"
 #include "format/json/json_patch.h"
 #include "format/saved/sgp_format.h"

@@ -4,6 +4,7 @@
 #include "base/path_text.h"
 #include "document/session/checked_line.h"
 #include "document/session/session_folder.h"
+#include "format/core/puzzle_format.h"
 #include "format/json/json_value.h"
 
 #include <algorithm>
