@@ -9,6 +9,7 @@
 #include "ui/desk.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
 using namespace gridsmith;
