@@ -448,8 +448,8 @@ void Window::install_callbacks() {
     emscripten_set_touchcancel_callback(kCanvas, nullptr, kCapture, on_touch);
 }
 
-// The browser sleeps between the turns of its loop, so this never waits.
-bool Window::wait(std::chrono::milliseconds longest) {
+// The browser sleeps between the turns of its loop, so this never waits, and nothing that is due comes late.
+bool Window::wait(std::chrono::milliseconds /*longest*/) {
     const auto now = Clock::now();
     Finger& finger = web_input().finger;
     if (finger.is_down && !finger.is_dragged && !finger.is_long && now - finger.since >= kLongPress) {
@@ -475,9 +475,8 @@ bool Window::wait(std::chrono::milliseconds longest) {
     }
     const bool held = ImGui::IsAnyMouseDown();
     const auto sleep = held ? kWhileWebHeld : kLongestWebSleep;
-    if (now < last_frame_ + std::min(longest, sleep)) return false;
+    if (now < last_frame_ + sleep) return false;
     last_frame_ = now;
-    if (longest < sleep) return false;
     const bool tooltips = std::exchange(frames_for_tooltips_, false);
     if (tooltips) frames_due_ = kFramesOfWebTooltip - 1;
     return tooltips || held || ImGui::GetIO().WantTextInput;
