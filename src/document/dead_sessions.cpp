@@ -45,14 +45,19 @@ Result<JournalContent> content_of_journal(std::string_view text) {
     return std::move(*content);
 }
 
+// The content of a file of the session; nothing if it is missing, or cannot be read, which is noted.
+std::optional<std::string> content_of(DeadSession& session, const fs::path& file, std::size_t limit) {
+    auto text = read_file(file, limit);
+    if (text) return std::move(*text);
+    if (!is_missing(file)) session.unread.push_back({file, false, std::move(text.error())});
+    return std::nullopt;
+}
+
 // Reads the journal, and adds its document unless it was closed before `list` was written.
 void read_document(DeadSession& session, std::uint64_t id, const TabList* list) {
     const fs::path file = session.folder / journal_name(id);
-    const auto text = read_file(file, kLargestJournal);
-    if (!text) {
-        if (!is_missing(file)) session.unread.push_back({file, false, text.error()});
-        return;
-    }
+    const auto text = content_of(session, file, kLargestJournal);
+    if (!text) return;
     auto content = content_of_journal(*text);
     const bool is_listed = list == nullptr || std::ranges::find(list->ids, id) != list->ids.end();
     if (content && !is_listed && !is_newer(*content, *list)) return;
@@ -87,11 +92,8 @@ void read_documents(DeadSession& session) {
 
 void read_strip(DeadSession& session) {
     const fs::path file = session.folder / kStripFile;
-    const auto text = read_file(file, kLargestJournal);
-    if (!text) {
-        if (!is_missing(file)) session.unread.push_back({file, false, text.error()});
-        return;
-    }
+    const auto text = content_of(session, file, kLargestJournal);
+    if (!text) return;
     session.strip = strip_in(*text);
     if (session.strip.damaged > 0)
         session.unread.push_back({file, !is_of_later_version(*text), Error{"is damaged", file.string()}});
@@ -100,11 +102,8 @@ void read_strip(DeadSession& session) {
 // Reads the files that other starts of the program had handed over.
 void read_handed(DeadSession& session) {
     const fs::path file = session.folder / kHandedFile;
-    const auto text = read_file(file);
-    if (!text) {
-        if (!is_missing(file)) session.unread.push_back({file, false, text.error()});
-        return;
-    }
+    const auto text = content_of(session, file, kLargestFile);
+    if (!text) return;
     if (auto files = handed_in(*text))
         session.handed = std::move(*files);
     else

@@ -804,7 +804,7 @@ TEST_CASE("a book without words for its first pages begins with its puzzles") {
     CHECK(book_of(*plan, puzzles).kind_of(0) == Book::Kind::puzzles);
 }
 
-TEST_CASE("a rule about lines stands after a sample of its line, whose stroke is that of the puzzles") {
+TEST_CASE("a sample of the line stands before each rule about lines, drawn as in the puzzles") {
     const auto plan_in = [](const char* language, bool colours) {
         return *book_plan_from(fmt::format(
             R"({{"language": "{}", "colours": {}, "front": [], "grades": false, "rising": false, "parts": [

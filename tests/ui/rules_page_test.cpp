@@ -280,7 +280,7 @@ TEST_CASE(
     CHECK_FALSE(rules_of(desk).contains("r9c7"));
     CHECK_FALSE(desk.app().setter.selected());
 
-    // Without the page of rules, the menu is that of a player.
+    // While the page of rules is hidden, the menu has only what players need.
     run(desk.app(), Command::panel_play);
     desk.stage.frames(4);
     const ImVec2 point = at(desk, 0.5, 0.5);

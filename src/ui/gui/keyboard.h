@@ -34,8 +34,8 @@ public:
     // Until their release, keys that are down now press no control. Call when a dialog opens.
     static void hold_back_pressed_keys();
 
-    // Records the modifiers at the moment when a key went down, as the window system reports them. ImGui knows only
-    // the modifiers at the frame's end, when a quick user has already released Ctrl.
+    // Records the modifiers at the moment when a key went down, as the window system reports them. While the user holds
+    // the key, it repeats with them, even if ImGui has seen Ctrl go up meanwhile.
     void note_press(int imgui_key, bool ctrl, bool shift, bool alt) {
         held_[imgui_key] = {Key::none, ctrl, shift, alt};
     }
