@@ -1,11 +1,12 @@
 // The time to settle puzzles with constraints, beside the times of Interactive-Sudoku-Solver in the files.
 //
-//   bench_constraints [--nodes N] FILE...        of shared/data/variants
-//   bench_constraints [--nodes N] --live FILE... the time to the verdict and to all true candidates while a puzzle of side
-//                                                9 is set: with ever more of its constraints, then with its negative
-//                                                rules, then with its givens
+//   bench_constraints [--nodes N] [--runs N] FILE...   of shared/data/variants; with --each a table of all puzzles
+//   bench_constraints [--nodes N] --live FILE...       the time to the verdict and to all true candidates while a puzzle
+//                                                      of side 9 is set: with ever more of its constraints, then with
+//                                                      its negative rules, then with its givens
 //
-// One thread, processor time, the median of three runs from the parts of the rules to the verdict. Names each puzzle with another number of solutions than the file has.
+// One thread, processor time, the median of several runs (3) from the parts of the rules to the verdict. Names each puzzle
+// with another number of solutions than the file has.
 #include "base/file_io.h"
 #include "format/core/source_text.h"
 #include "format/door/puzzle_file.h"
@@ -31,7 +32,8 @@ namespace {
 
 std::uint64_t most_nodes = 300'000;
 constexpr std::size_t kShown = 20;
-constexpr std::size_t kRuns = 3;
+std::size_t runs = 3;
+bool is_each_shown = false;
 constexpr double kLong = 100'000;  // microseconds; one run is enough
 
 enum Column : std::size_t {
@@ -66,7 +68,7 @@ struct Task {
     std::vector<Value> entries;
     Verdict known;
     double other_us;
-    std::array<double, kRuns> us{};
+    std::vector<double> us = {};
     VerdictResult result = {};
 };
 
@@ -111,15 +113,15 @@ double run_us(Task& task) {
 
 // Runs all puzzles several times in turn, so that no table of a puzzle is left from its last run.
 void run_all(std::vector<Task>& tasks, std::map<std::string, std::vector<Timed>>& collections) {
-    for (std::size_t i = 0; i < kRuns; ++i)
-        for (Task& task : tasks) task.us[i] = i > 0 && task.us[0] > kLong ? task.us[0] : run_us(task);
+    for (std::size_t i = 0; i < runs; ++i)
+        for (Task& task : tasks) task.us.push_back(i > 0 && task.us[0] > kLong ? task.us[0] : run_us(task));
     for (Task& task : tasks) {
         if (task.known != Verdict::undecided && task.result.verdict != task.known)
             fmt::print("{}: expected {}, found {}\n", task.name, name_of(task.known),
                        name_of(task.result.verdict));
         std::ranges::sort(task.us);
         collections[task.collection].push_back(
-            {task.name, task.us[kRuns / 2], task.other_us, task.result.nodes});
+            {task.name, task.us[runs / 2], task.other_us, task.result.nodes});
     }
 }
 
@@ -149,6 +151,11 @@ void print(std::map<std::string, std::vector<Timed>>& collections) {
         sum += one.us;
         other_sum += one.other_us;
         nodes += one.nodes;
+    }
+    if (is_each_shown) {
+        for (const Timed& one : all)
+            fmt::print("{}\t{:.1f}\t{}\t{:.1f}\n", one.name, one.us, one.nodes, one.other_us);
+        return;
     }
     fmt::print("sum {:.3f} s, ISS {:.3f} s; {} nodes\n", sum / 1e6, other_sum / 1e6, nodes);
     std::ranges::sort(all, std::greater(), &Timed::us);
@@ -244,6 +251,10 @@ int main(int count, char** arguments) {
         const std::string_view word = words[i];
         if (word == "--live")
             is_live = true;
+        else if (word == "--each")
+            gridsmith::is_each_shown = true;
+        else if (word == "--runs" && i + 1 < words.size())
+            gridsmith::runs = std::max<std::size_t>(std::strtoull(words[++i], nullptr, 10), 1);
         else if (word == "--nodes" && i + 1 < words.size())
             gridsmith::most_nodes = std::strtoull(words[++i], nullptr, 10);
         else

@@ -13,7 +13,9 @@ constexpr std::uint64_t kStride = 1024;
 
 constexpr std::align_val_t kNineAlignment{64};
 
-const NineKernel& nine_table_of(Kernel kernel) {
+}  // namespace
+
+const NineKernel& nine_kernel_of(Kernel kernel) {
 #if defined(__x86_64__)
     if (kernel == Kernel::avx512) return kNineAvx512;
     if (kernel == Kernel::avx2) return kNineAvx2;
@@ -22,12 +24,10 @@ const NineKernel& nine_table_of(Kernel kernel) {
     return kNinePortable;
 }
 
-}  // namespace
-
 void NineSearch::Release::operator()(std::byte* memory) const { ::operator delete(memory, kNineAlignment); }
 
 NineSearch::NineSearch(Kernel kernel)
-    : kernel_(&nine_table_of(kernel)),
+    : kernel_(&nine_kernel_of(kernel)),
       levels_(static_cast<std::byte*>(::operator new(kernel_->level_bytes* kNineLevels, kNineAlignment))) {
     walk_.levels = levels_.get();
     walk_.finished = true;

@@ -50,6 +50,8 @@
 
 namespace gridsmith::solver {
 
+const NineKernel& nine_kernel_of(Kernel kernel);
+
 // A depth-first search of one grid that stops at each solution. Keep one for each thread and start it again
 // for every grid: it allocates only when it is constructed. The class has the members of TreeSearch.
 class NineSearch {

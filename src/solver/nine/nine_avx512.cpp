@@ -25,6 +25,7 @@ using Register = __m512i;
 
 constexpr unsigned kAll = 511;
 constexpr __mmask32 kLanes = (1u << 27) - 1;
+constexpr __mmask32 kLastCells = (1u << 17) - 1;  // the cells 64 to 80
 
 // For each lane, the lane that moves to it: a step along the row, down the block, to another band, or along
 // the row and down the block together.
@@ -113,7 +114,7 @@ public:
             _mm512_cvtepu8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(values)));
         const Register middle =
             _mm512_cvtepu8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(values + 32)));
-        const Register high = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8((1u << 17) - 1, values + 64));
+        const Register high = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8(kLastCells, values + 64));
         Board board;
         for (int i = 0; i < 3; ++i) {
             const Register value = in_lanes(i, low, middle, high);
@@ -139,6 +140,29 @@ public:
         return board;
     }
 
+    static Board of_candidates(const std::uint16_t* candidates) {
+        const Register low = _mm512_loadu_si512(candidates);
+        const Register middle = _mm512_loadu_si512(candidates + 32);
+        const Register high = _mm512_maskz_loadu_epi16(kLastCells, candidates + 64);
+        Board board;
+        for (int i = 0; i < 3; ++i)
+            board.x_[i] = _mm512_maskz_mov_epi16(kLanes, in_lanes(i, low, middle, high));
+        return board;
+    }
+
+    NineSweep write_candidates(std::uint16_t* candidates) const {
+        NineSweep sweep{.is_possible = true};
+        for (int i = 0; i < 3; ++i) {
+            const __mmask32 cells = i < 2 ? ~__mmask32{0} : kLastCells;
+            const Register row = in_order(i, x_);
+            const Register before = _mm512_maskz_loadu_epi16(cells, candidates + 32 * i);
+            sweep.changed[i] = _mm512_mask_cmpneq_epi16_mask(cells, row, before);
+            sweep.single[i] = at_most_one(row) & cells;
+            _mm512_mask_storeu_epi16(candidates + 32 * i, cells, row);
+        }
+        return sweep;
+    }
+
     void read_words(std::uint64_t* words) const {
         alignas(64) std::uint16_t lanes[3][32];
         for (int i = 0; i < 3; ++i) _mm512_store_si512(lanes[i], x_[i]);
@@ -158,13 +182,9 @@ public:
                 value[i] = value[i] | _mm512_maskz_set1_epi16(set, static_cast<short>(1 << bit));
             }
         }
-        for (int i = 0; i < 3; ++i) {
-            const Register lanes = loaded(kCellMaps.write[i]);
-            Register row = _mm512_permutex2var_epi16(value[0], lanes, value[1]);
-            row = _mm512_mask_permutexvar_epi16(row, kCellMaps.write_register_2[i], lanes, value[2]);
-            const __mmask32 cells = i < 2 ? ~__mmask32{0} : (1u << 17) - 1;
-            _mm512_mask_cvtepi16_storeu_epi8(values + 32 * i, cells, row);
-        }
+        for (int i = 0; i < 3; ++i)
+            _mm512_mask_cvtepi16_storeu_epi8(values + 32 * i, i < 2 ? ~__mmask32{0} : kLastCells,
+                                             in_order(i, value));
     }
 
     void confine(int cell, unsigned allowed) {
@@ -186,6 +206,12 @@ private:
         const Register cells = loaded(kCellMaps.read[i]);
         const Register some = _mm512_permutex2var_epi16(low, cells, middle);
         return _mm512_mask_permutexvar_epi16(some, kCellMaps.read_high[i], cells, high);
+    }
+    // 32 cells in order, from cell 32i, of three registers with lanes.
+    static Register in_order(int i, const Register (&lanes)[3]) {
+        const Register from = loaded(kCellMaps.write[i]);
+        const Register some = _mm512_permutex2var_epi16(lanes[0], from, lanes[1]);
+        return _mm512_mask_permutexvar_epi16(some, kCellMaps.write_register_2[i], from, lanes[2]);
     }
     static Register words_of(unsigned word) { return _mm512_set1_epi16(static_cast<short>(word)); }
 

@@ -162,6 +162,25 @@ public:
         return of_cells(cells);
     }
 
+    static Board of_candidates(const std::uint16_t* candidates) {
+        Cells cells{};
+        for (int cell = 0; cell < 81; ++cell) cells.at[kIndex.of[cell]] = candidates[cell];
+        return of_cells(cells);
+    }
+
+    NineSweep write_candidates(std::uint16_t* candidates) const {
+        const Cells cells = in_memory();
+        NineSweep sweep;
+        sweep.is_possible = true;
+        for (int cell = 0; cell < 81; ++cell) {
+            const unsigned left = cells.at[kIndex.of[cell]];
+            sweep.changed[cell / 32] |= std::uint32_t{left != candidates[cell]} << (cell % 32);
+            sweep.single[cell / 32] |= std::uint32_t{(left & (left - 1)) == 0} << (cell % 32);
+            candidates[cell] = static_cast<std::uint16_t>(left);
+        }
+        return sweep;
+    }
+
     void read_values(std::uint8_t* values) const {
         const Cells cells = in_memory();
         for (int cell = 0; cell < 81; ++cell)

@@ -10,6 +10,13 @@
 
 namespace gridsmith::solver {
 
+// What all deductions left of the candidates of a board. Bit cell % 32 of word cell / 32 stands for a cell.
+struct NineSweep {
+    bool is_possible = false;
+    std::uint32_t changed[3] = {};  // the cells that lost candidates
+    std::uint32_t single[3] = {};   // the cells with one candidate
+};
+
 // Why a walk ended.
 enum class NineWalkEnd : std::uint8_t { solution, exhausted, budget };
 
@@ -50,6 +57,8 @@ struct NineKernel {
     void (*read_solution)(const NineWalk& walk, std::uint8_t* values);
     // The position of a level, as the twelve words of a NineState.
     void (*read_level)(const NineWalk& walk, int level, std::uint64_t* words, double* share);
+    // Makes all deductions, without a search. `candidates` are 81 words of nine bits, and stay if there is no solution.
+    NineSweep (*sweep)(std::uint16_t* candidates);
 };
 
 extern const NineKernel kNinePortable;

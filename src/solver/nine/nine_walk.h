@@ -25,6 +25,8 @@ struct CellSet3 {
 // A board is a position in registers:
 //     static Board of_values(const std::uint8_t* values);    81 values, 0 for empty
 //     static Board of_words(const std::uint64_t* words);     a NineState
+//     static Board of_candidates(const std::uint16_t* candidates);    81 words
+//     NineSweep write_candidates(std::uint16_t* candidates) const;     and what changes there
 //     void confine(int cell, unsigned allowed);              keep only these candidates of a cell
 //     Outcome settle();                                      make all deductions
 //     void read_values(std::uint8_t* values) const;          after `solved`
@@ -183,9 +185,15 @@ void read_board_level(const NineWalk& walk, int level, std::uint64_t* words, dou
 }
 
 template <class Board>
+NineSweep sweep_board(std::uint16_t* candidates) {
+    Board board = Board::of_candidates(candidates);
+    return board.settle() == Outcome::dead ? NineSweep{} : board.write_candidates(candidates);
+}
+
+template <class Board>
 constexpr NineKernel nine_kernel() {
     return {sizeof(Level<Board>), start_board<Board>,         start_board_from<Board>, confine_board<Board>,
-            walk_boards<Board>,   read_board_solution<Board>, read_board_level<Board>};
+            walk_boards<Board>,   read_board_solution<Board>, read_board_level<Board>, sweep_board<Board>};
 }
 
 }  // namespace

@@ -18,6 +18,7 @@
 #pragma once
 
 #include "model/board/grid.h"
+#include "solver/nine/nine.h"
 #include "solver/tree/board_geometry.h"
 #include "solver/tree/deductions.h"
 
@@ -29,6 +30,7 @@
 #include <memory>
 #include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace gridsmith::solver {
@@ -60,9 +62,22 @@ public:
         };
         std::vector<Crossing> crossings;
         std::vector<std::uint16_t> crossing_segments;
+        // Only for boards with the rows, columns and blocks of order 3: sweeps over these, and the peers of each cell
+        // elsewhere, one list after the other.
+        const NineKernel* sweeper = nullptr;
+        std::vector<std::uint16_t> other_peers;
+        std::array<std::uint16_t, 82> first_other_peer{};
+        // The peers that do not lose the value of a cell otherwise.
+        std::span<const std::uint16_t> peers_to_strike(int cell) const {
+            if (sweeper == nullptr) return units().peers_of(cell);
+            return std::span(other_peers)
+                .subspan(first_other_peer[at(cell)],
+                         first_other_peer[at(cell) + 1] - first_other_peer[at(cell)]);
+        }
 
     private:
         void add_crossings();
+        void add_sweeper();
     };
     using Board = std::shared_ptr<const Table>;
     static const Board& board_of(const Rules& rules, bool derives = false) {
@@ -134,9 +149,11 @@ private:
     // What is to do; empty between calls.
     struct Work {
         std::array<std::uint16_t, std::size_t{kMostCells}> settled;  // cells with one value
-        std::array<std::uint16_t, std::size_t{kMostCells}> narrow;   // cells whose neighbours may lose values
+        // Cells whose neighbours may lose values. A cell comes in with three values, two and one.
+        std::array<std::uint16_t, std::size_t{3 * kMostCells}> narrow;
         int settled_count = 0;
         int narrow_count = 0;
+        bool is_swept = true;              // since a cell lost values; only with a sweeper
         std::vector<std::uint64_t> woken;  // jobs
     };
     static Work& work_of_thread() {
@@ -144,11 +161,20 @@ private:
         return work;
     }
 
+    void wake(Work& work, int cell) const {
+        const std::uint64_t* const jobs = table_->watchers.data() + at(cell) * table_->words;
+        for (std::size_t i = 0; i < table_->words; ++i) work.woken[i] |= jobs[i];
+    }
+    // With nonconsecutive.
+    void note_narrow(Work& work, int cell) const {
+        if (width(masks_[cell]) <= 3) work.narrow[at(work.narrow_count++)] = static_cast<std::uint16_t>(cell);
+    }
     bool leave(Work& work, int cell, Mask left);
     bool strike(Work& work, int cell, Mask values) {
         return (masks_[cell] & values) == 0 || leave(work, cell, static_cast<Mask>(masks_[cell] & ~values));
     }
     bool propagate(Work& work);
+    bool sweep(Work& work);
     bool settle(Work& work, int cell);
     bool strike_from_neighbours(Work& work, int cell);
     bool examine_unit(Work& work, int unit);
@@ -165,7 +191,8 @@ private:
     int open_count_ = 0;
     int failed_ = -1;  // number of the propagator that failed last
     std::int16_t empty_group_ = 0;
-    std::int16_t last_ = 0;  // the cell that was settled last
+    std::int16_t last_ = 0;                   // the cell that was settled last
+    std::array<std::uint32_t, 3> singles_{};  // after the last sweep: a bit for each cell with one value
     IndexedArray<Mask, kMostCells> masks_;
 };
 
@@ -174,14 +201,32 @@ DomainPosition<kMostSide>::Table::Table(const Rules& rules, bool derives)
     : geometry(rules, derives),
       words((at(geometry.unit_count()) + geometry.propagators().size() + 63) / 64),
       watchers(at(geometry.cell_count()) * words) {
+    const auto blocks = blocks_of(rules.parts());
+    if (std::is_same_v<Mask, std::uint16_t> && rules.side() == 9 && blocks && blocks->rows == 3)
+        add_sweeper();
     for (int cell = 0; cell < geometry.cell_count(); ++cell) {
         std::uint64_t* const jobs = watchers.data() + at(cell) * words;
         const auto add = [&](std::size_t job) { jobs[job / 64] |= std::uint64_t{1} << (job % 64); };
-        for (const auto place : geometry.places_of(cell)) add(place.unit);
+        for (const auto place : geometry.places_of(cell))
+            if (sweeper == nullptr || place.unit >= 27) add(place.unit);
         for (const std::uint16_t number : geometry.propagators_of(cell))
             add(at(geometry.unit_count()) + number);
     }
-    add_crossings();
+    if (sweeper == nullptr) add_crossings();
+}
+
+template <int kMostSide>
+void DomainPosition<kMostSide>::Table::add_sweeper() {
+    sweeper = &nine_kernel_of(chosen_kernel());
+    const Units& table = geometry.units();
+    for (int cell = 0; cell < 81; ++cell) {
+        first_other_peer[at(cell)] = static_cast<std::uint16_t>(other_peers.size());
+        for (const std::uint16_t peer : table.peers_of(cell))
+            if (table.row_of(peer) != table.row_of(cell) && table.column_of(peer) != table.column_of(cell) &&
+                table.region_of(peer) != table.region_of(cell))
+                other_peers.push_back(peer);
+    }
+    first_other_peer[81] = static_cast<std::uint16_t>(other_peers.size());
 }
 
 template <int kMostSide>
@@ -266,6 +311,7 @@ auto DomainPosition<kMostSide>::operator=(const DomainPosition& other) -> Domain
     open_count_ = other.open_count_;
     failed_ = -1;
     empty_group_ = other.empty_group_;
+    singles_ = other.singles_;
     std::memcpy(masks_.items.data(), other.masks_.items.data(), at(cell_count()) * sizeof(Mask));
     return *this;
 }
@@ -276,7 +322,10 @@ bool DomainPosition<kMostSide>::start(const Grid& grid, const Board& board) {
     failed_ = -1;
     Work& work = work_of_thread();
     work.settled_count = work.narrow_count = 0;
+    work.is_swept = false;
     work.woken.assign(table_->words, ~std::uint64_t{0});
+    if (table_->sweeper != nullptr) work.woken.front() &= ~std::uint64_t{0} << 27;
+    singles_ = {};
     const std::size_t jobs = at(unit_count()) + table_->geometry.propagators().size();
     if (jobs % 64 != 0) work.woken.back() = ~std::uint64_t{0} >> (64 - jobs % 64);
     open_count_ = cell_count();
@@ -296,6 +345,7 @@ bool DomainPosition<kMostSide>::assign(int cell, int v) {
     if (single(masks_[cell])) return true;
     Work& work = work_of_thread();
     work.settled_count = work.narrow_count = 0;
+    work.is_swept = true;
     work.woken.assign(table_->words, 0);
     return leave(work, cell, bit(v)) && propagate(work);
 }
@@ -306,6 +356,7 @@ bool DomainPosition<kMostSide>::remove(int cell, int v) {
     if ((masks_[cell] & bit(v)) == 0) return true;
     Work& work = work_of_thread();
     work.settled_count = work.narrow_count = 0;
+    work.is_swept = true;
     work.woken.assign(table_->words, 0);
     return strike(work, cell, bit(v)) && propagate(work);
 }
@@ -316,12 +367,40 @@ bool DomainPosition<kMostSide>::leave(Work& work, int cell, Mask left) {
     masks_[cell] = left;
     if (single(left)) {
         if (left == 0) return contradict(cell);
-        work.settled[at(work.settled_count++)] = static_cast<std::uint16_t>(cell);
-        --open_count_;
-    } else if (table_->geometry.nonconsecutive() && width(left) <= 3)
-        work.narrow[at(work.narrow_count++)] = static_cast<std::uint16_t>(cell);
-    const std::uint64_t* const jobs = table_->watchers.data() + at(cell) * table_->words;
-    for (std::size_t i = 0; i < table_->words; ++i) work.woken[i] |= jobs[i];
+        if (table_->sweeper == nullptr) {
+            work.settled[at(work.settled_count++)] = static_cast<std::uint16_t>(cell);
+            --open_count_;
+        } else
+            last_ = static_cast<std::int16_t>(cell);
+    }
+    if (table_->geometry.nonconsecutive()) note_narrow(work, cell);
+    work.is_swept = false;
+    wake(work, cell);
+    return true;
+}
+
+// Makes all deductions in rows, columns and blocks.
+template <int kMostSide>
+bool DomainPosition<kMostSide>::sweep(Work& work) {
+    if constexpr (kMostSide <= 16) {
+        work.is_swept = true;
+        const NineSweep swept = table_->sweeper->sweep(masks_.items.data());
+        if (!swept.is_possible) return contradict(last_);
+        const auto old_singles = std::exchange(singles_, std::to_array(swept.single));
+        open_count_ = cell_count();
+        for (int word = 0; word < 3; ++word) {
+            open_count_ -= std::popcount(swept.single[word]);
+            for (std::uint32_t rest = swept.changed[word]; rest != 0; rest &= rest - 1) {
+                const int cell = 32 * word + std::countr_zero(rest);
+                wake(work, cell);
+                if (table_->geometry.nonconsecutive()) note_narrow(work, cell);
+            }
+        }
+        if (table_->other_peers.empty()) return true;
+        for (std::size_t word = 0; word < 3; ++word)
+            for (std::uint32_t rest = singles_[word] & ~old_singles[word]; rest != 0; rest &= rest - 1)
+                if (!settle(work, static_cast<int>(32 * word) + std::countr_zero(rest))) return false;
+    }
     return true;
 }
 
@@ -329,9 +408,9 @@ template <int kMostSide>
 bool DomainPosition<kMostSide>::settle(Work& work, int cell) {
     const Mask value = masks_[cell];
     last_ = static_cast<std::int16_t>(cell);
-    for (const int peer : table_->units().peers_of(cell))
+    for (const int peer : table_->peers_to_strike(cell))
         if (!strike(work, peer, value)) return false;
-    return !table_->geometry.nonconsecutive() || strike_from_neighbours(work, cell);
+    return true;
 }
 
 // The values of a cell lie within three that follow each other.
@@ -359,15 +438,18 @@ bool DomainPosition<kMostSide>::propagate(Work& work) {
         return -1;
     };
     for (;;) {
+        while (table_->sweeper != nullptr && !work.is_swept)
+            if (!sweep(work)) return false;
         while (work.settled_count > 0)
             if (!settle(work, work.settled[at(--work.settled_count)])) return false;
         if (work.narrow_count > 0) {
             const int cell = work.narrow[at(--work.narrow_count)];
-            if (!single(masks_[cell]) && !strike_from_neighbours(work, cell)) return false;
+            if (!strike_from_neighbours(work, cell)) return false;
             continue;
         }
         const int job = next_job();
         if (job < 0) {
+            if (table_->sweeper != nullptr) return true;
             bool is_changed = false;
             if (!lock(work, is_changed)) return false;
             if (!is_changed) return true;
@@ -417,11 +499,14 @@ bool DomainPosition<kMostSide>::narrow(Work& work, int number) {
             cells, {}, [this](Cell cell) { return std::popcount(static_cast<Domain>(masks_[cell])); });
         return contradict(*tightest);
     }
+    bool has_settled = false;
     for (std::size_t i = 0; i < cells.size(); ++i)
-        if (const Mask left = static_cast<Mask>(masks_[cells[i]] & domains[i]); left != masks_[cells[i]])
+        if (const Mask left = static_cast<Mask>(masks_[cells[i]] & domains[i]); left != masks_[cells[i]]) {
             if (!leave(work, cells[i], left)) return false;
+            has_settled = has_settled || single(left);
+        }
     // It need not run again for what it removed itself, unless it has settled cells.
-    if (work.settled_count == 0) {
+    if (!has_settled) {
         const std::size_t job = at(unit_count() + number);
         work.woken[job / 64] &= ~(std::uint64_t{1} << (job % 64));
     }
