@@ -20,11 +20,16 @@ namespace {
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-int order_of(const RulesParts& parts) {
+const Units* classic_units(int order);
+
+// That of the classic board with the same units, whatever else the rules demand; otherwise 0.
+int order_of_units(const RulesParts& parts) {
     const auto order = order_of_side(at(parts.side));
-    if (!order || !are_blocks(parts.regions, *order, *order)) return 0;
-    return has_regions_only(parts) ? *order : 0;
+    return order && has_regions_alone_as_units(parts) && are_blocks(parts.regions, *order, *order) ? *order
+                                                                                                   : 0;
 }
+
+int order_of(const RulesParts& parts) { return has_regions_only(parts) ? order_of_units(parts) : 0; }
 
 // ---- checking ----------------------------------------------------------------------------------
 
@@ -148,19 +153,12 @@ public:
     }
 
     Result<std::unique_ptr<const Units>> made() && {
-        add_lines();
-        add_regions();
-        add_diagonals();
-        if (auto added = add_windows(); !added) return std::unexpected(std::move(added.error()));
-        if (auto added = add_groups(); !added) return std::unexpected(std::move(added.error()));
-        for (const auto& cells : parts_->extra_regions) add(UnitKind::extra_region, cells);
-        if (count() > kMaxUnits)
-            return failure(
-                fmt::format("the board has {} units; at most {} are possible", count(), kMaxUnits));
-        units_->count = count();
-        number_units();
-        list_units();
-        list_peers();
+        if (const int order = order_of_units(*parts_); order != 0 && units_->order == 0)
+            copy_units(*classic_units(order));
+        else if (auto added = add_units(); !added)
+            return std::unexpected(std::move(added.error()));
+        list_apart();
+        if (!units_->apart.empty() || units_->peers.empty()) list_peers();
         units_->parts = std::move(parts_);
         return std::move(units_);
     }
@@ -173,6 +171,37 @@ private:
         std::ranges::sort(cells);
         units_->unit_kinds.push_back(kind);
         for (const Cell cell : cells) units_->unit_cells.push_back(static_cast<std::uint16_t>(cell));
+    }
+
+    Result<void> add_units() {
+        add_lines();
+        add_regions();
+        add_diagonals();
+        if (auto added = add_windows(); !added) return added;
+        if (auto added = add_groups(); !added) return added;
+        for (const auto& cells : parts_->extra_regions) add(UnitKind::extra_region, cells);
+        if (count() > kMaxUnits)
+            return failure(
+                fmt::format("the board has {} units; at most {} are possible", count(), kMaxUnits));
+        units_->count = count();
+        number_units();
+        list_units();
+        note_sights();
+        return {};
+    }
+
+    // What a table has without any constraint.
+    void copy_units(const Units& plain) {
+        units_->count = plain.count;
+        units_->unit_kinds = plain.unit_kinds;
+        units_->unit_numbers = plain.unit_numbers;
+        units_->unit_cells = plain.unit_cells;
+        units_->first_unit = plain.first_unit;
+        units_->units_of_cells = plain.units_of_cells;
+        units_->words = plain.words;
+        units_->sights = plain.sights;
+        units_->first_peer = plain.first_peer;
+        units_->peers = plain.peers;
     }
 
     // Adds the unit of all cells for which `is_in` holds.
@@ -317,16 +346,11 @@ private:
         return (parts_->anti_knight && down * across == 2) || (parts_->anti_king && down == 1 && across == 1);
     }
 
-    void list_peers() {
+    // The other cells of the units of each cell.
+    void note_sights() {
         const std::size_t words = at(units_->cells + 63) / 64;
         units_->words = static_cast<int>(words);
         units_->sights.resize(at(units_->cells) * words);
-        const auto sights_of = [&](Cell cell) {
-            return std::span(units_->sights).subspan(at(cell) * words, words);
-        };
-        const auto toggle = [](std::span<std::uint64_t> set, Cell cell) {
-            set[at(cell >> 6)] ^= std::uint64_t{1} << (cell & 63);
-        };
         for (int unit = 0; unit < units_->count; ++unit) {
             std::array<std::uint64_t, (kMaxCells + 63) / 64> of_unit{};
             for (const Cell cell : units_->cells_of(unit)) toggle(of_unit, cell);
@@ -336,22 +360,33 @@ private:
             }
         }
         for (Cell cell = 0; cell < units_->cells; ++cell) toggle(sights_of(cell), cell);
-        list_apart();
+    }
+
+    std::span<std::uint64_t> sights_of(Cell cell) {
+        const auto words = at(units_->words);
+        return std::span(units_->sights).subspan(at(cell) * words, words);
+    }
+    static void toggle(std::span<std::uint64_t> set, Cell cell) {
+        set[at(cell >> 6)] ^= std::uint64_t{1} << (cell & 63);
+    }
+
+    void list_peers() {
         for (Cell a = 0; a < units_->cells; ++a)
             for (const Cell b : units_->apart_from(a)) toggle(sights_of(a), b);
         std::size_t peers = 0;
         for (const std::uint64_t word : units_->sights)
             peers += static_cast<std::size_t>(std::popcount(word));
-        units_->peers.reserve(peers);
-        units_->first_peer.reserve(at(units_->cells) + 1);
+        units_->peers.resize(peers);
+        units_->first_peer.resize(at(units_->cells) + 1);
+        std::uint16_t* next = units_->peers.data();
         for (Cell cell = 0; cell < units_->cells; ++cell) {
-            units_->first_peer.push_back(static_cast<std::uint32_t>(units_->peers.size()));
+            units_->first_peer[at(cell)] = static_cast<std::uint32_t>(next - units_->peers.data());
             const auto sights = sights_of(cell);
-            for (std::size_t w = 0; w < words; ++w)
+            for (std::size_t w = 0; w < sights.size(); ++w)
                 for (std::uint64_t rest = sights[w]; rest != 0; rest &= rest - 1)
-                    units_->peers.push_back(static_cast<std::uint16_t>(64 * w + at(std::countr_zero(rest))));
+                    *next++ = static_cast<std::uint16_t>(64 * w + at(std::countr_zero(rest)));
         }
-        units_->first_peer.push_back(static_cast<std::uint32_t>(units_->peers.size()));
+        units_->first_peer.back() = static_cast<std::uint32_t>(peers);
     }
 
     // The cells a move away, and those that must differ in pairs, if they share no unit.

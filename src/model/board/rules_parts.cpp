@@ -7,11 +7,15 @@
 
 namespace gridsmith {
 
-bool has_regions_only(const RulesParts& parts) {
+bool has_regions_alone_as_units(const RulesParts& parts) {
     return !(parts.falling_diagonal || parts.rising_diagonal || parts.windows || parts.hidden_windows ||
              parts.disjoint_groups || parts.centre_dot || parts.asterisk || parts.girandola ||
-             !parts.extra_regions.empty() || parts.anti_knight || parts.anti_king || parts.nonconsecutive ||
-             has_constraints(parts));
+             !parts.extra_regions.empty());
+}
+
+bool has_regions_only(const RulesParts& parts) {
+    return has_regions_alone_as_units(parts) && !parts.anti_knight && !parts.anti_king &&
+           !parts.nonconsecutive && !has_constraints(parts);
 }
 
 bool has_constraints(const RulesParts& parts) {

@@ -47,7 +47,9 @@ struct RulesParts {
     bool operator==(const RulesParts&) const = default;
 };
 
-// Whether nothing but rows, columns and regions, if there are any, restricts the values.
+// Whether the units are rows, columns and regions, if there are any.
+bool has_regions_alone_as_units(const RulesParts& parts);
+// Whether nothing but these restricts the values.
 bool has_regions_only(const RulesParts& parts);
 
 // Whether `constraints` or a negative rule demands something.

@@ -315,9 +315,10 @@ std::string text_of(const RulesParts& parts) {
     for (const RuleFlag& flag : flags_of(parts)) text += fmt::format("+{}", flag.word);
     for (const auto& cells : parts.extra_regions) {
         text += "+extra:";
-        for (const Cell cell : cells) text += cell_name(parts.side, cell);
+        for (const Cell cell : cells) append_cell_name(text, parts.side, cell);
     }
-    for (const Constraint& constraint : parts.constraints) text += "+" + text_of(constraint, parts.side);
+    for (const Constraint& constraint : parts.constraints)
+        text.append(1, '+').append(text_of(constraint, parts.side));
     for (const RuleFlag& rule : kNegativeRules)
         if (parts.*rule.member) text += fmt::format("+{}", rule.word);
     return text;

@@ -311,7 +311,7 @@ std::string text_of(const Constraint& constraint, int side) {
     std::string text(word_of(constraint.kind));
     if (constraint.number != 0) text += std::to_string(constraint.number);
     text += ':';
-    for (const Cell cell : constraint.cells) text += cell_name(side, cell);
+    for (const Cell cell : constraint.cells) append_cell_name(text, side, cell);
     if (!constraint.values.empty()) text += fmt::format("={}", fmt::join(constraint.values, ","));
     return text;
 }

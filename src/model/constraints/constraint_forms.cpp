@@ -133,8 +133,8 @@ Constraint in_one_form(Constraint constraint) {
     switch (order_of(constraint.kind)) {
         case CellOrder::none: sort_without_repeats(cells); break;
         case CellOrder::either_end:
-            if (auto reversed = std::vector(cells.rbegin(), cells.rend()); reversed < cells)
-                cells = std::move(reversed);
+            if (std::lexicographical_compare(cells.rbegin(), cells.rend(), cells.begin(), cells.end()))
+                std::ranges::reverse(cells);
             break;
         case CellOrder::copies: cells = clones_in_order(cells); break;
         case CellOrder::fixed: break;

@@ -7,7 +7,9 @@
 #include <bit>
 #include <cassert>
 #include <cstdlib>
+#include <map>
 #include <numeric>
+#include <tuple>
 
 namespace gridsmith::solver {
 
@@ -367,6 +369,19 @@ bool has_much_room(std::span<const Domain> domains, std::span<const CellGroup> g
     return sum - least >= widest && greatest - sum >= widest && widest > 0;
 }
 
+// The table of the pairs of a kind, kept for the next puzzles of the thread.
+template <class GoTogether>
+std::shared_ptr<const PairTable> pair_table(ConstraintKind kind, int number, int side,
+                                            GoTogether go_together) {
+    constexpr std::size_t kMostKept = 256;
+    static thread_local std::map<std::tuple<ConstraintKind, int, int>, std::shared_ptr<const PairTable>> kept;
+    const std::tuple key(kind, number, side);
+    const auto known = kept.find(key);
+    if (known != kept.end()) return known->second;
+    if (kept.size() == kMostKept) kept.clear();
+    return kept[key] = std::make_shared<const PairTable>(side, go_together);
+}
+
 // All cells in one group if that is possible, otherwise each in its own.
 std::vector<CellGroup> one_group(std::size_t cells, int side) {
     std::vector<CellGroup> groups;
@@ -378,6 +393,34 @@ std::vector<CellGroup> one_group(std::size_t cells, int side) {
 }
 
 }  // namespace
+
+template <class GoTogether>
+PairTable::PairTable(int side, GoTogether go_together)
+    : side_(static_cast<std::size_t>(side)), by_value_(2 * side_) {
+    for (int v = 1; v <= side; ++v)
+        for (int w = 1; w <= side; ++w) {
+            if (!go_together(v, w)) continue;
+            by_value_[static_cast<std::size_t>(v) - 1] |= domain_of(static_cast<Value>(w));
+            by_value_[side_ + static_cast<std::size_t>(w) - 1] |= domain_of(static_cast<Value>(v));
+        }
+    if (side_ > kMostListed) return;
+    const std::size_t domains = std::size_t{1} << side_;
+    by_domain_.resize(2 * domains);
+    for (std::size_t direction = 0; direction < 2; ++direction)
+        for (std::size_t domain = 1; domain < domains; ++domain)
+            by_domain_[direction * domains + domain] = static_cast<std::uint16_t>(
+                by_domain_[direction * domains + (domain & (domain - 1))] |
+                by_value_[direction * side_ + static_cast<std::size_t>(std::countr_zero(domain))]);
+}
+
+Domain PairTable::partners_of_any(std::size_t direction, Domain values) const {
+    if (side_ <= kMostListed) return by_domain_[(direction << side_) + values];
+    Domain partners = 0;
+    each_value(values, [&](int value) {
+        partners |= by_value_[direction * side_ + static_cast<std::size_t>(value) - 1];
+    });
+    return partners;
+}
 
 // ---- narrowing ---------------------------------------------------------------------------------
 
@@ -425,7 +468,7 @@ Domain Propagator::partners(std::size_t i, Value value, std::size_t k) const {
     const int distance = static_cast<int>(k - i);
     const int length = static_cast<int>(cells_.size());
     switch (rule_) {
-        case Rule::pair: return with_[value - std::size_t{1}];
+        case Rule::pair: return pair_->partners(0, value);
         case Rule::rising: return values_from(value + distance, side_);
         case Rule::slowly_rising: return values_from(value, side_);
         default:  // the values of a run differ and lie close together
@@ -437,14 +480,14 @@ Domain Propagator::partners(std::size_t i, Value value, std::size_t k) const {
 // As many neighbours as there are classes of values have one value of each class, so that the classes repeat along the
 // line in one order.
 bool Propagator::narrow_classes(std::span<Domain> domains) const {
-    const std::size_t count = with_.size();
+    const std::size_t count = classes_.size();
     std::array<unsigned, kMostClasses>
         possible{};  // for each place in the order: the classes that its cells allow
     for (std::size_t place = 0; place < count; ++place)
         for (std::size_t c = 0; c < count; ++c) {
             bool allows = true;
             for (std::size_t i = place; allows && i < domains.size(); i += count)
-                allows = (domains[i] & with_[c]) != 0;
+                allows = (domains[i] & classes_[c]) != 0;
             if (allows) possible[place] |= 1u << c;
         }
     std::array<Domain, kMostClasses> left{};
@@ -456,7 +499,7 @@ bool Propagator::narrow_classes(std::span<Domain> domains) const {
         for (std::size_t place = 0; fits && place < count; ++place)
             fits = (possible[place] >> order[place] & 1u) != 0;
         if (!fits) continue;
-        for (std::size_t place = 0; place < count; ++place) left[place] |= with_[order[place]];
+        for (std::size_t place = 0; place < count; ++place) left[place] |= classes_[order[place]];
     } while (std::next_permutation(order.begin(), end));
     if (left[0] == 0) return false;
     for (std::size_t i = 0; i < domains.size(); ++i) domains[i] &= left[i % count];
@@ -464,14 +507,8 @@ bool Propagator::narrow_classes(std::span<Domain> domains) const {
 }
 
 bool Propagator::narrow_pair(std::span<Domain> domains) const {
-    const auto side = static_cast<std::size_t>(side_);
-    for (const std::size_t from : {std::size_t{0}, std::size_t{1}}) {
-        Domain with = 0;
-        each_value(domains[from],
-                   [&](int value) { with |= with_[from * side + static_cast<std::size_t>(value) - 1]; });
-        if ((domains[1 - from] &= with) == 0) return false;
-    }
-    return true;
+    return (domains[1] &= pair_->partners_of_any(0, domains[0])) != 0 &&
+           (domains[0] &= pair_->partners_of_any(1, domains[1])) != 0;
 }
 
 bool Propagator::narrow_rising(std::span<Domain> domains, int step) const {
@@ -853,13 +890,13 @@ bool Propagator::narrow_sums(std::span<Domain> domains) const {
 
 class PropagatorMaker {
 public:
-    PropagatorMaker(const Constraint& constraint, const ConstraintBoard& board, const Differ& differ,
-                    bool for_search)
-        : constraint_(constraint), board_(board), differ_(differ), for_search_(for_search) {}
+    PropagatorMaker(std::vector<Propagator>& to, const Constraint& constraint, const ConstraintBoard& board,
+                    const Differ& differ, bool for_search)
+        : made_(to), constraint_(constraint), board_(board), differ_(differ), for_search_(for_search) {}
 
-    std::vector<Propagator> made() &&;
+    void make();
     // The last `subtracted` cells are subtracted from the others.
-    std::vector<Propagator> made_of_sum(std::size_t subtracted) &&;
+    void make_sum(std::size_t subtracted);
 
 private:
     using Rule = Propagator::Rule;
@@ -900,15 +937,8 @@ private:
 
     template <class GoTogether>
     void add_pair(Cell a, Cell b, GoTogether go_together) {
-        Propagator& pair = add(Rule::pair, {a, b});
-        const auto side = static_cast<std::size_t>(board_.side);
-        pair.with_.assign(2 * side, 0);
-        for (int v = 1; v <= board_.side; ++v)
-            for (int w = 1; w <= board_.side; ++w) {
-                if (!go_together(v, w)) continue;
-                pair.with_[static_cast<std::size_t>(v) - 1] |= domain_of(static_cast<Value>(w));
-                pair.with_[side + static_cast<std::size_t>(w) - 1] |= domain_of(static_cast<Value>(v));
-            }
+        if (!pair_) pair_ = pair_table(constraint_.kind, constraint_.number, board_.side, go_together);
+        add(Rule::pair, {a, b}).pair_ = pair_;
     }
     // Of cells at most `distance` places apart on the line.
     template <class GoTogether>
@@ -925,9 +955,9 @@ private:
         add_pairs(count - 1, [&](int a, int b) { return class_of(a) != class_of(b); });
         if (!for_search_ || count > Propagator::kMostClasses || constraint_.cells.size() <= count) return;
         Propagator& classes = add(Rule::classes, constraint_.cells);
-        classes.with_.assign(count, 0);
+        classes.classes_.assign(count, 0);
         for (int v = 1; v <= board_.side; ++v)
-            classes.with_[static_cast<std::size_t>(class_of(v))] |= domain_of(static_cast<Value>(v));
+            classes.classes_[static_cast<std::size_t>(class_of(v))] |= domain_of(static_cast<Value>(v));
     }
     void add_equal(std::size_t i, std::size_t k) {
         if (constraint_.cells[i] != constraint_.cells[k])
@@ -937,11 +967,12 @@ private:
     void add_indexers();
     void add_region_sums();
 
+    std::vector<Propagator>& made_;
     const Constraint& constraint_;
     const ConstraintBoard& board_;
     const Differ& differ_;
     bool for_search_;
-    std::vector<Propagator> made_;
+    std::shared_ptr<const PairTable> pair_;  // of all pairs of the constraint
 };
 
 // Puts each cell into the first group all of whose cells differ from it.
@@ -968,26 +999,29 @@ std::vector<CellGroup> PropagatorMaker::groups_in_order(std::size_t from, std::s
 std::vector<CellGroup> PropagatorMaker::groups_by_unit(std::size_t from, std::size_t to) const {
     std::vector<CellGroup> groups;
     if (!differ_ || board_.side > Combinations::kSide) return groups;
-    const auto side = static_cast<std::size_t>(board_.side);
+    const int side = board_.side;
+    const auto is_in = [&](Cell cell, int unit) {
+        if (unit < side) return cell / side == unit;
+        if (unit < 2 * side) return cell % side == unit - side;
+        return board_.regions[static_cast<std::size_t>(cell)] == unit - 2 * side;
+    };
+    const int units = board_.regions.empty() ? 2 * side : 3 * side;
     std::vector<std::uint16_t> rest;
     for (std::size_t i = from; i < to; ++i) rest.push_back(static_cast<std::uint16_t>(i));
+    CellGroup group;
     while (!rest.empty()) {
-        std::vector<CellGroup> by_unit(3 * side);
-        for (const std::uint16_t i : rest) {
-            const Cell cell = constraint_.cells[i];
-            const auto add = [&](std::size_t unit) {
-                CellGroup& group = by_unit[unit];
-                if (std::ranges::none_of(group, [&](std::size_t k) { return constraint_.cells[k] == cell; }))
+        CellGroup& most = groups.emplace_back();
+        for (int unit = 0; unit < units; ++unit) {
+            group.clear();
+            for (const std::uint16_t i : rest) {
+                const Cell cell = constraint_.cells[i];
+                if (is_in(cell, unit) &&
+                    std::ranges::none_of(group, [&](std::size_t k) { return constraint_.cells[k] == cell; }))
                     group.push_back(i);
-            };
-            add(static_cast<std::size_t>(cell) / side);
-            add(side + static_cast<std::size_t>(cell) % side);
-            if (!board_.regions.empty()) add(2 * side + board_.regions[static_cast<std::size_t>(cell)]);
+            }
+            if (group.size() > most.size()) most = group;
         }
-        groups.push_back(*std::ranges::max_element(by_unit, {}, &CellGroup::size));
-        std::erase_if(rest, [&](std::uint16_t i) {
-            return std::ranges::find(groups.back(), i) != groups.back().end();
-        });
+        std::erase_if(rest, [&](std::uint16_t i) { return std::ranges::find(most, i) != most.end(); });
     }
     return groups;
 }
@@ -1112,7 +1146,7 @@ void PropagatorMaker::add_region_sums() {
     add(Rule::equal_sums, constraint_.cells).parts_ = std::move(parts);
 }
 
-std::vector<Propagator> PropagatorMaker::made() && {
+void PropagatorMaker::make() {
     const int number = constraint_.number;
     const std::size_t size = constraint_.cells.size();
     const auto group_of = [this](int value) { return entropy_group(static_cast<Value>(value), board_.side); };
@@ -1183,26 +1217,31 @@ std::vector<Propagator> PropagatorMaker::made() && {
         case ConstraintKind::skyscraper: add_whole(Rule::visible); break;
         case ConstraintKind::numbered_room: add_whole(Rule::room); break;
     }
-    return std::move(made_);
+}
+
+void add_propagators(std::vector<Propagator>& to, const Constraint& constraint, const ConstraintBoard& board,
+                     const Differ& differ, bool for_search) {
+    PropagatorMaker(to, constraint, board, differ, for_search).make();
 }
 
 std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
                                        const Differ& differ, bool for_search) {
-    return PropagatorMaker(constraint, board, differ, for_search).made();
+    std::vector<Propagator> propagators;
+    add_propagators(propagators, constraint, board, differ, for_search);
+    return propagators;
 }
 
-std::vector<Propagator> PropagatorMaker::made_of_sum(std::size_t subtracted) && {
+void PropagatorMaker::make_sum(std::size_t subtracted) {
     if (subtracted > 0 || !add_cage_in_units(true))
         add_difference(0, constraint_.cells.size() - subtracted, constraint_.number);
-    return std::move(made_);
 }
 
-std::vector<Propagator> propagators_of_sum(const std::vector<Cell>& added,
-                                           const std::vector<Cell>& subtracted, int sum,
-                                           const ConstraintBoard& board, const Differ& differ) {
+void add_propagators_of_sum(std::vector<Propagator>& to, const std::vector<Cell>& added,
+                            const std::vector<Cell>& subtracted, int sum, const ConstraintBoard& board,
+                            const Differ& differ) {
     Constraint constraint{ConstraintKind::cage, sum, added};
     constraint.cells.insert(constraint.cells.end(), subtracted.begin(), subtracted.end());
-    return PropagatorMaker(constraint, board, differ, true).made_of_sum(subtracted.size());
+    PropagatorMaker(to, constraint, board, differ, true).make_sum(subtracted.size());
 }
 
 Domain first_domain(const Constraint& constraint, int side) {

@@ -16,6 +16,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -26,6 +27,27 @@ namespace gridsmith::solver {
 using CellGroup = std::vector<std::uint16_t>;
 // Whether two cells differ in every solution.
 using Differ = std::function<bool(Cell, Cell)>;
+
+// Which values of two cells go together: directions 0 (from the first cell to the second) and 1.
+class PairTable {
+public:
+    // `go_together(value of the first cell, value of the second)`
+    template <class GoTogether>
+    PairTable(int side, GoTogether go_together);
+
+    Domain partners(std::size_t direction, Value value) const {
+        return by_value_[direction * side_ + value - 1];
+    }
+    // The values that go with any of these.
+    Domain partners_of_any(std::size_t direction, Domain values) const;
+
+private:
+    static constexpr std::size_t kMostListed = 9;  // the greatest side with a list of all domains
+
+    std::size_t side_;
+    std::vector<Domain> by_value_;
+    std::vector<std::uint16_t> by_domain_;
+};
 
 class Propagator {
 public:
@@ -86,9 +108,8 @@ private:
     std::size_t head_ =
         0;  // cells that belong together; cage_in_unit: those of the cage, before the others of its unit
     std::vector<Cell> cells_;
-    // pair: the values of the second cell that go with each value of the first, then the other way round. classes: the
-    // values of each.
-    std::vector<Domain> with_;
+    std::shared_ptr<const PairTable> pair_;      // pair
+    std::vector<Domain> classes_;                // classes: the values of each
     std::vector<Value> values_;                  // quadruple
     std::vector<std::vector<CellGroup>> parts_;  // sums: the cells of each, in groups whose cells differ
     QuickSum quick_;                             // quick_sum, cage_in_unit
@@ -115,12 +136,15 @@ private:
 // cells of a row, column or region that has all cells of the cage, which is not what the constraint alone demands.
 std::vector<Propagator> propagators_of(const Constraint& constraint, const ConstraintBoard& board,
                                        const Differ& differ = {}, bool for_search = false);
+// The same behind others.
+void add_propagators(std::vector<Propagator>& to, const Constraint& constraint, const ConstraintBoard& board,
+                     const Differ& differ, bool for_search);
 
-// For a search: the values of `added` minus the values of `subtracted` make `sum`. If no cell is subtracted and the others
+// For a search: appends what says that the values of `added` minus the values of `subtracted` make `sum`. If no cell is subtracted and the others
 // share a row, column or region, this is a cage.
-std::vector<Propagator> propagators_of_sum(const std::vector<Cell>& added,
-                                           const std::vector<Cell>& subtracted, int sum,
-                                           const ConstraintBoard& board, const Differ& differ);
+void add_propagators_of_sum(std::vector<Propagator>& to, const std::vector<Cell>& added,
+                            const std::vector<Cell>& subtracted, int sum, const ConstraintBoard& board,
+                            const Differ& differ);
 
 // The values that each cell of a constraint may have at all: for kinds that demand something of single cells.
 Domain first_domain(const Constraint& constraint, int side);

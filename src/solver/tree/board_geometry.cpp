@@ -54,33 +54,40 @@ void BoardGeometry::add_constraints(bool derives) {
     first_domains_.assign(static_cast<std::size_t>(cell_count_), all_values(side_));
     const ConstraintBoard board{side_, parts.regions};
     const auto differ = [this](Cell a, Cell b) { return units_->see_each_other(a, b); };
-    const auto add = [&](std::vector<Propagator> propagators) {
-        std::ranges::move(propagators, std::back_inserter(propagators_));
-    };
-    const std::vector<Constraint> constraints = all_constraints(parts);
+    const std::vector<Constraint>& constraints = units_->constraints;
+    propagators_.reserve(2 * constraints.size());
     for (const Constraint& constraint : constraints) {
         for (const Cell cell : constraint.cells)
             first_domains_[static_cast<std::size_t>(cell)] &= first_domain(constraint, side_);
-        add(solver::propagators_of(constraint, board, differ, true));
+        add_propagators(propagators_, constraint, board, differ, true);
     }
     may_derive_ = std::ranges::any_of(constraints, [](const Constraint& constraint) {
         return constraint.kind == ConstraintKind::cage && constraint.number > 0;
     });
     if (derives)
         for (const DerivedSum& sum : derived_sums(*units_, constraints))
-            add(propagators_of_sum(sum.added, sum.subtracted, sum.sum, board, differ));
+            add_propagators_of_sum(propagators_, sum.added, sum.subtracted, sum.sum, board, differ);
     is_pairwise_ = std::ranges::all_of(propagators_, &Propagator::is_pairwise);
-    std::vector<std::vector<std::uint16_t>> numbers(static_cast<std::size_t>(cell_count_));
-    for (std::size_t i = 0; i < propagators_.size(); ++i)
-        for (const Cell of : propagators_[i].cells()) {
-            auto& list = numbers[static_cast<std::size_t>(of)];
-            if (list.empty() || list.back() != i) list.push_back(static_cast<std::uint16_t>(i));
-        }
-    for (const auto& list : numbers) {
-        first_number_.push_back(static_cast<std::uint32_t>(numbers_.size()));
-        numbers_.insert(numbers_.end(), list.begin(), list.end());
-    }
-    first_number_.push_back(static_cast<std::uint32_t>(numbers_.size()));
+    number_propagators();
+}
+
+// Lists the propagators of each cell, once each, although a propagator may name a cell twice.
+void BoardGeometry::number_propagators() {
+    std::array<std::uint32_t, kMaxCells + 1> end{};
+    std::array<std::uint32_t, kMaxCells> last;
+    const auto for_each = [&](auto function) {
+        last.fill(~std::uint32_t{0});
+        for (std::uint32_t number = 0; number < propagators_.size(); ++number)
+            for (const Cell cell : propagators_[number].cells())
+                if (std::exchange(last[static_cast<std::size_t>(cell)], number) != number)
+                    function(static_cast<std::size_t>(cell), static_cast<std::uint16_t>(number));
+    };
+    for_each([&](std::size_t cell, std::uint16_t) { ++end[cell + 1]; });
+    for (std::size_t cell = 0; cell < static_cast<std::size_t>(cell_count_); ++cell)
+        end[cell + 1] += end[cell];
+    first_number_.assign(end.begin(), end.begin() + cell_count_ + 1);
+    numbers_.resize(first_number_.back());
+    for_each([&](std::size_t cell, std::uint16_t number) { numbers_[end[cell]++] = number; });
 }
 
 const std::shared_ptr<const BoardGeometry>& BoardGeometry::of(const Rules& rules) {

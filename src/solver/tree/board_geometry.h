@@ -74,6 +74,7 @@ public:
 
 private:
     void add_constraints(bool derives);
+    void number_propagators();
 
     Rules rules_;
     Rules searched_;  // the same, with cages that hold every value as units

@@ -219,9 +219,10 @@ template <int kMostSide>
 void DomainPosition<kMostSide>::Table::add_sweeper() {
     sweeper = &nine_kernel_of(chosen_kernel());
     const Units& table = geometry.units();
+    const bool has_other_units = table.count > 27;
     for (int cell = 0; cell < 81; ++cell) {
         first_other_peer[at(cell)] = static_cast<std::uint16_t>(other_peers.size());
-        for (const std::uint16_t peer : table.peers_of(cell))
+        for (const std::uint16_t peer : has_other_units ? table.peers_of(cell) : table.apart_from(cell))
             if (table.row_of(peer) != table.row_of(cell) && table.column_of(peer) != table.column_of(cell) &&
                 table.region_of(peer) != table.region_of(cell))
                 other_peers.push_back(peer);
