@@ -11,6 +11,7 @@
 #   sh vendor/setup.sh --portable     also what the preset `portable` needs (Debian only; for other systems, on Debian 12)
 #   sh vendor/setup.sh --windows      also what the presets `windows` and `windows-test` need (Debian only)
 #   sh vendor/setup.sh --web          also what the presets `web-engines`, `web` and `web-run` need (Debian only)
+#   sh vendor/setup.sh --arm          also what the preset `arm` needs, with qemu to run it (Debian only)
 #
 # It supports Debian 12 and newer and Ubuntu 24.04 and newer, and needs root or sudo.
 set -eu
@@ -25,7 +26,7 @@ cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
 trap cleanup EXIT
 trap 'exit 130' INT TERM
 
-desktop=yes benchmarks=no fuzz=no packaging=no python=no portable=no windows=no web=no
+desktop=yes benchmarks=no fuzz=no packaging=no python=no portable=no windows=no web=no arm=no
 for argument in "$@"; do
     case $argument in
         --cli-only) desktop=no ;;
@@ -36,9 +37,10 @@ for argument in "$@"; do
         --portable) packaging=yes portable=yes ;;
         --windows) windows=yes ;;
         --web) web=yes ;;
-        -h | --help) sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        --arm) arm=yes ;;
+        -h | --help) sed -n '2,16s/^# \{0,1\}//p' "$0"; exit 0 ;;
         *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package, --portable, --python, \
---windows or --web, or nothing" ;;
+--windows, --web or --arm, or nothing" ;;
     esac
 done
 
@@ -59,6 +61,7 @@ python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setu
 windows_packages="bzip2 g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
 web_packages="bzip2 nodejs patchelf python3 fonttools libcli11-dev libstb-dev make chromium firefox-esr
     python3-websocket"
+arm_packages="bzip2 g++-aarch64-linux-gnu qemu-user libcli11-dev libstb-dev make"
 # emscripten of Debian 13, because that of Debian 12 makes programs that browsers refuse. Its own programs and all
 # libraries that they need are unpacked beside the system's.
 web_tools_suite=trixie
@@ -70,6 +73,7 @@ portable_sources="fmtlib pugixml simdjson utf8proc"
 page_sources="libzstd cairo freetype fribidi libpng1.6 pixman qrencode"
 windows_sources="$portable_sources $page_sources catch2 glfw3"
 web_sources="$portable_sources $page_sources zlib"
+arm_sources="$portable_sources libzstd zlib fribidi catch2"
 format_package=clang-format-14 # other releases lay the same code out differently
 cluster_package=parallel       # for the test of shards by GNU parallel
 catch_packages="libcatch2-dev catch2" # by suite
@@ -137,6 +141,7 @@ wanted="$build_packages $core_packages"
 [ $python = no ] || wanted="$wanted $python_packages"
 [ $windows = no ] || wanted="$wanted $windows_packages"
 [ $web = no ] || wanted="$wanted $web_packages"
+[ $arm = no ] || wanted="$wanted $arm_packages"
 
 missing=
 for package in $wanted; do
@@ -349,5 +354,6 @@ fi
 [ $portable = no ] || build_libraries portable $portable_sources
 [ $windows = no ] || build_libraries windows $windows_sources
 [ $web = no ] || build_libraries web $web_sources
+[ $arm = no ] || build_libraries arm $arm_sources
 : >"$downloads/.complete"
 say "everything is installed"

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Builds static libraries from the sources in SOURCES into PREFIX: those for Windows, for browsers, or for programs that
-# run on several distributions. setup.sh fetches and checks the sources, and calls this script.
+# Builds static libraries from the sources in SOURCES into PREFIX: those for Windows, for browsers, for the command line on
+# 64-bit ARM, or for programs that run on several distributions. setup.sh fetches and checks the sources, and calls this
+# script.
 #
-#   sh vendor/static_libraries.sh portable|windows|web SOURCES PREFIX
+#   sh vendor/static_libraries.sh portable|windows|web|arm SOURCES PREFIX
 set -eu
 
 vendor_dir=$(cd "$(dirname "$0")" && pwd)
@@ -40,8 +41,16 @@ case $kind in
             cmake -DCMAKE_TOOLCHAIN_FILE="$vendor_dir/web.cmake" \
                 -DCMAKE_FIND_ROOT_PATH="$prefix;$tools/cache/sysroot" "$@"
         } ;;
+    arm)
+        target=aarch64-linux-gnu
+        flags=
+        export CC=$target-gcc CXX=$target-g++ AR=$target-ar RANLIB=$target-ranlib
+        export PKG_CONFIG_LIBDIR="$prefix/lib/pkgconfig" PKG_CONFIG_PATH=
+        configure() {
+            cmake -DCMAKE_TOOLCHAIN_FILE="$vendor_dir/arm.cmake" -DCMAKE_FIND_ROOT_PATH="$prefix;/usr/$target" "$@"
+        } ;;
     *)
-        echo "static_libraries.sh: unknown kind $kind; expected portable, windows or web" >&2
+        echo "static_libraries.sh: unknown kind $kind; expected portable, windows, web or arm" >&2
         exit 2 ;;
 esac
 
@@ -92,7 +101,7 @@ with_cmake simdjson . -DSIMDJSON_DEVELOPER_MODE=OFF
 [ $kind != portable ] || exit 0
 
 with_cmake libzstd build/cmake -DZSTD_BUILD_PROGRAMS=OFF -DZSTD_BUILD_SHARED=OFF -DZSTD_BUILD_STATIC=ON
-if [ $kind = web ]; then
+if [ $kind != windows ]; then
     # The cmake files of zlib need parts that Debian leaves out. For Windows, it is the package libz-mingw-w64-dev.
     unpack zlib
     (
@@ -100,6 +109,21 @@ if [ $kind = web ]; then
         CFLAGS="-O2 $flags" ./configure --static --prefix="$prefix"
         make -j "$jobs" install
     )
+fi
+header_libraries() { # libraries that are headers alone come from their packages, which are the same for all systems
+    mkdir -p "$prefix/include/stb" "$prefix/lib/cmake"
+    cp -r /usr/include/CLI "$prefix/include/"
+    cp /usr/include/stb/stb_image_write.h "$prefix/include/stb/"
+    for folder in /usr/lib/cmake/CLI11 /usr/share/cmake/CLI11 /usr/lib/*/cmake/CLI11; do
+        [ ! -d "$folder" ] || cp -r "$folder" "$prefix/lib/cmake/"
+    done
+}
+
+with_configure fribidi lib ""
+if [ $kind = arm ]; then
+    with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF
+    header_libraries
+    exit 0
 fi
 with_cmake qrencode . -DWITH_TOOLS=NO
 with_cmake freetype . -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON \
@@ -114,19 +138,12 @@ else
     fonts="-Wno-implicit-function-declaration --enable-ft --disable-ps ax_cv_c_float_words_bigendian=no"
 fi
 with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF -DPNG_HARDWARE_OPTIMIZATIONS=OFF
-with_configure fribidi lib ""
 with_configure pixman pixman "" --disable-gtk --disable-libpng --disable-openmp
 # Unquoted, so that each option is one word.
 with_configure cairo src $fonts --enable-pdf --enable-svg --enable-png --disable-script --disable-xlib \
     --disable-xcb --disable-fc --disable-gobject --disable-interpreter --disable-trace --without-x
 
-# Libraries that are headers alone come from their packages, which are the same for all systems.
-mkdir -p "$prefix/include/stb" "$prefix/lib/cmake"
-cp -r /usr/include/CLI "$prefix/include/"
-cp /usr/include/stb/stb_image_write.h "$prefix/include/stb/"
-for folder in /usr/lib/cmake/CLI11 /usr/share/cmake/CLI11 /usr/lib/*/cmake/CLI11; do
-    [ ! -d "$folder" ] || cp -r "$folder" "$prefix/lib/cmake/"
-done
+header_libraries
 [ -n "$licences" ] || exit 0
 for package in libcli11-dev libstb-dev libz-mingw-w64-dev; do
     [ ! -f "/usr/share/doc/$package/copyright" ] || cp "/usr/share/doc/$package/copyright" "$licences/$package.txt"

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -71,6 +73,60 @@ TEST_CASE("every kernel finds the solutions that the reference finds") {
         }
     }
     for (const int count : seen) CHECK(count > 8);
+}
+
+using Candidates = std::array<std::uint16_t, 81>;
+
+// Those of a solution and others, many of them in every third cell.
+Candidates candidates_with(const Grid& solution, Random& random) {
+    Candidates candidates;
+    for (Cell cell = 0; cell < 81; ++cell) {
+        unsigned others = random.below(512);
+        if (random.below(3) > 0) others &= random.below(512) & random.below(512);
+        candidates[static_cast<std::size_t>(cell)] =
+            static_cast<std::uint16_t>(others | 1u << (solution[cell] - 1));
+    }
+    return candidates;
+}
+
+TEST_CASE("a sweep keeps every solution, says what it changed, and is the same on every kernel") {
+    Random random(11);
+    int changed = 0;
+    int kept = 0;
+    for (int round = 0; round < 500; ++round) {
+        const Grid solution = some_solution(3, random);
+        const Candidates before = candidates_with(solution, random);
+        Candidates first = before;
+        const solver::NineSweep expected = solver::nine_kernel_of(Kernel::portable).sweep(first.data());
+        CAPTURE(round, line_of(solution));
+        REQUIRE(expected.is_possible);
+        for (std::size_t cell = 0; cell < 81; ++cell) {
+            REQUIRE((first[cell] & ~before[cell]) == 0);
+            REQUIRE((first[cell] >> (solution[static_cast<Cell>(cell)] - 1) & 1) == 1);
+            const auto bit_of = [cell](const std::uint32_t* words) {
+                return (words[cell / 32] >> cell % 32 & 1) != 0;
+            };
+            REQUIRE(bit_of(expected.changed) == (first[cell] != before[cell]));
+            REQUIRE(bit_of(expected.single) == std::has_single_bit(first[cell]));
+            ++(first[cell] != before[cell] ? changed : kept);
+        }
+        for (const Kernel kernel : kernels()) {
+            CAPTURE(name_of(kernel));
+            Candidates own = before;
+            const solver::NineSweep sweep = solver::nine_kernel_of(kernel).sweep(own.data());
+            REQUIRE(sweep.is_possible);
+            REQUIRE(own == first);
+            REQUIRE(std::ranges::equal(sweep.changed, expected.changed));
+            REQUIRE(std::ranges::equal(sweep.single, expected.single));
+            // The value of the first cell once more in its row.
+            own[0] = own[1 + random.below(8)] = static_cast<std::uint16_t>(1u << (solution[0] - 1));
+            const Candidates impossible = own;
+            REQUIRE_FALSE(solver::nine_kernel_of(kernel).sweep(own.data()).is_possible);
+            REQUIRE(own == impossible);
+        }
+    }
+    CHECK(changed > 5000);
+    CHECK(kept > 5000);
 }
 
 TEST_CASE("all kernels walk the same tree") {
