@@ -1063,6 +1063,7 @@ bool PropagatorMaker::add_cage_in_units(bool needs_unit) {
         Propagator& propagator = add(Rule::cage_in_unit, std::move(cells));
         propagator.head_ = cage.size();
         propagator.quick_ = QuickSum(side, constraint_.number, {static_cast<std::uint16_t>(cage.size())}, 0);
+        propagator.quick_.leave_bounds_of_groups();
     };
     bool any = false;
     const auto add_in = [&](auto unit_of) {

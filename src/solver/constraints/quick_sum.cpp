@@ -22,7 +22,7 @@ QuickSum::QuickSum(int side, int sum, std::vector<std::uint16_t> group_sizes, st
       group_sizes_(std::move(group_sizes)) {
     for (std::size_t group = 0; group < group_sizes_.size(); ++group) {
         group_of_.insert(group_of_.end(), group_sizes_[group], static_cast<std::uint16_t>(group));
-        has_groups_ = has_groups_ || group_sizes_[group] > 1;
+        limits_groups_ = limits_groups_ || group_sizes_[group] > 1;
     }
 }
 
@@ -79,7 +79,7 @@ bool QuickSum::narrow_positive(std::span<Domain> domains) const {
                 values_from(std::max(greatest_of(domain) - down, 1), std::min(least_of(domain) + up, side_));
             if (domain == 0) return false;
         }
-    return !has_groups_ || limit_groups(domains);
+    return !limits_groups_ || limit_groups(domains);
 }
 
 // At most three cells without a value have this sum.

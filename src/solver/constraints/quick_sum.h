@@ -19,6 +19,8 @@ public:
     // The cells come group by group; the last `negative` cells are subtracted, and no group has cells of both kinds.
     QuickSum(int side, int sum, std::vector<std::uint16_t> group_sizes, std::size_t negative);
     QuickSum() = default;
+    // For callers that examine the sets of values of a group themselves.
+    void leave_bounds_of_groups() { limits_groups_ = false; }
 
     // False if no choice is left.
     bool narrow(std::span<Domain> domains) const;
@@ -34,7 +36,7 @@ private:
     int side_ = 0;
     int sum_ = 0;  // with subtracted values v counted as side + 1 - v
     std::size_t negative_ = 0;
-    bool has_groups_ = false;  // of more than one cell
+    bool limits_groups_ = false;  // there are groups of more than one cell
     std::vector<std::uint16_t> group_sizes_;
     std::vector<std::uint16_t> group_of_;  // by cell
 };

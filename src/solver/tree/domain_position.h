@@ -11,6 +11,10 @@
 //   propagators      narrow the cells of a constraint; a value that some cells of a constraint hold in every choice is
 //                    removed from all cells that see each of them
 //
+// On boards with the rows, columns and blocks of order 3 the engine of order 3 makes all deductions of these units and
+// locks values, everywhere at once: a sweep (nine/nine.h). It runs when a cell was settled and when no job is left, and only
+// other units and the propagators are jobs. Easy puzzles take two thirds of the time, hard ones half.
+//
 // A position is little more than its domains, 162 bytes on a board of side 9. What is to do is kept beside it, once for
 // each thread, because a position that waits in a search has nothing to do.
 //
@@ -27,6 +31,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <span>
 #include <type_traits>
@@ -43,6 +48,7 @@ public:
     static constexpr bool kHasExclusions = true;
     static constexpr bool kWeighsValues = true;
     using Mask = std::conditional_t<(kMostSide <= 16), std::uint16_t, std::uint32_t>;
+    static constexpr std::size_t kSweptUnits = 27;  // rows, columns and blocks, where they are swept
 
     // A board beside its geometry. The jobs are the units, then the propagators.
     struct Table {
@@ -153,11 +159,18 @@ private:
         std::array<std::uint16_t, std::size_t{3 * kMostCells}> narrow;
         int settled_count = 0;
         int narrow_count = 0;
-        bool is_swept = true;              // since a cell lost values; only with a sweeper
+        // With a sweeper: whether it ran since a cell lost values, and whether a cell was settled since.
+        bool is_swept = true;
+        bool is_sweep_urgent = false;
         std::vector<std::uint64_t> woken;  // jobs
     };
-    static Work& work_of_thread() {
+    // That of the thread, with nothing to do.
+    Work& empty_work() const {
         static thread_local Work work;
+        work.settled_count = work.narrow_count = 0;
+        work.is_swept = true;
+        work.is_sweep_urgent = false;
+        work.woken.assign(table_->words, 0);
         return work;
     }
 
@@ -208,7 +221,7 @@ DomainPosition<kMostSide>::Table::Table(const Rules& rules, bool derives)
         std::uint64_t* const jobs = watchers.data() + at(cell) * words;
         const auto add = [&](std::size_t job) { jobs[job / 64] |= std::uint64_t{1} << (job % 64); };
         for (const auto place : geometry.places_of(cell))
-            if (sweeper == nullptr || place.unit >= 27) add(place.unit);
+            if (sweeper == nullptr || place.unit >= kSweptUnits) add(place.unit);
         for (const std::uint16_t number : geometry.propagators_of(cell))
             add(at(geometry.unit_count()) + number);
     }
@@ -219,7 +232,7 @@ template <int kMostSide>
 void DomainPosition<kMostSide>::Table::add_sweeper() {
     sweeper = &nine_kernel_of(chosen_kernel());
     const Units& table = geometry.units();
-    const bool has_other_units = table.count > 27;
+    const bool has_other_units = table.count > int{kSweptUnits};
     for (int cell = 0; cell < 81; ++cell) {
         first_other_peer[at(cell)] = static_cast<std::uint16_t>(other_peers.size());
         for (const std::uint16_t peer : has_other_units ? table.peers_of(cell) : table.apart_from(cell))
@@ -321,14 +334,13 @@ template <int kMostSide>
 bool DomainPosition<kMostSide>::start(const Grid& grid, const Board& board) {
     table_ = board.get();
     failed_ = -1;
-    Work& work = work_of_thread();
-    work.settled_count = work.narrow_count = 0;
+    Work& work = empty_work();
     work.is_swept = false;
-    work.woken.assign(table_->words, ~std::uint64_t{0});
-    if (table_->sweeper != nullptr) work.woken.front() &= ~std::uint64_t{0} << 27;
-    singles_ = {};
+    work.is_sweep_urgent = true;
     const std::size_t jobs = at(unit_count()) + table_->geometry.propagators().size();
-    if (jobs % 64 != 0) work.woken.back() = ~std::uint64_t{0} >> (64 - jobs % 64);
+    for (std::size_t job = table_->sweeper == nullptr ? 0 : kSweptUnits; job < jobs; ++job)
+        work.woken[job / 64] |= std::uint64_t{1} << (job % 64);
+    singles_ = {};
     open_count_ = cell_count();
     for (int cell = 0; cell < cell_count(); ++cell) {
         Mask left = grid[cell] != 0 ? bit(grid[cell] - 1) : all();
@@ -344,10 +356,7 @@ bool DomainPosition<kMostSide>::assign(int cell, int v) {
     failed_ = -1;
     if ((masks_[cell] & bit(v)) == 0) return contradict(cell);
     if (single(masks_[cell])) return true;
-    Work& work = work_of_thread();
-    work.settled_count = work.narrow_count = 0;
-    work.is_swept = true;
-    work.woken.assign(table_->words, 0);
+    Work& work = empty_work();
     return leave(work, cell, bit(v)) && propagate(work);
 }
 
@@ -355,10 +364,7 @@ template <int kMostSide>
 bool DomainPosition<kMostSide>::remove(int cell, int v) {
     failed_ = -1;
     if ((masks_[cell] & bit(v)) == 0) return true;
-    Work& work = work_of_thread();
-    work.settled_count = work.narrow_count = 0;
-    work.is_swept = true;
-    work.woken.assign(table_->words, 0);
+    Work& work = empty_work();
     return strike(work, cell, bit(v)) && propagate(work);
 }
 
@@ -371,8 +377,10 @@ bool DomainPosition<kMostSide>::leave(Work& work, int cell, Mask left) {
         if (table_->sweeper == nullptr) {
             work.settled[at(work.settled_count++)] = static_cast<std::uint16_t>(cell);
             --open_count_;
-        } else
+        } else {
             last_ = static_cast<std::int16_t>(cell);
+            work.is_sweep_urgent = true;
+        }
     }
     if (table_->geometry.nonconsecutive()) note_narrow(work, cell);
     work.is_swept = false;
@@ -385,6 +393,7 @@ template <int kMostSide>
 bool DomainPosition<kMostSide>::sweep(Work& work) {
     if constexpr (kMostSide <= 16) {
         work.is_swept = true;
+        work.is_sweep_urgent = false;
         const NineSweep swept = table_->sweeper->sweep(masks_.items.data());
         if (!swept.is_possible) return contradict(last_);
         const auto old_singles = std::exchange(singles_, std::to_array(swept.single));
@@ -439,7 +448,8 @@ bool DomainPosition<kMostSide>::propagate(Work& work) {
         return -1;
     };
     for (;;) {
-        while (table_->sweeper != nullptr && !work.is_swept)
+        while (table_->sweeper != nullptr && !work.is_swept &&
+               (work.is_sweep_urgent || std::ranges::none_of(work.woken, std::identity())))
             if (!sweep(work)) return false;
         while (work.settled_count > 0)
             if (!settle(work, work.settled[at(--work.settled_count)])) return false;
