@@ -128,7 +128,7 @@ Bytes array_of(std::vector<std::uint8_t> bytes, std::vector<py::ssize_t> shape) 
 std::size_t rows_of(const Rules& rules, const BytesIn& boards) {
     const auto cells = static_cast<py::ssize_t>(rules.cell_count());
     if (boards.ndim() != 2 || boards.shape(1) != cells)
-        throw py::value_error("expected an array of the shape (n, " + std::to_string(cells) + ")");
+        raise({.message = "expected an array of the shape (n, " + std::to_string(cells) + ")"});
     return static_cast<std::size_t>(boards.shape(0));
 }
 
@@ -241,7 +241,7 @@ py::list lines_of_boards(const BytesIn& boards, const Rules& rules) {
         const auto board = span_of(boards).subspan(row * cells, cells);
         for (std::size_t cell = 0; cell < cells; ++cell) {
             if (board[cell] >= symbols.size())
-                throw py::value_error("expected values up to the side of the board");
+                raise({.message = "expected values up to the side of the board"});
             line[cell] = symbols[board[cell]];
         }
         lines[row] = py::str(line);
@@ -390,7 +390,7 @@ private:
 gridsmith::Level level_of(const std::string& name) {
     for (int i = 0; i <= static_cast<int>(gridsmith::Level::extreme); ++i)
         if (name_of(static_cast<gridsmith::Level>(i)) == name) return static_cast<gridsmith::Level>(i);
-    throw py::value_error("there is no level \"" + name + "\"");
+    raise({.message = "there is no level \"" + name + "\"; expected easy, medium, hard, unfair or extreme"});
 }
 
 std::unique_ptr<PyGenerator> generator_of(

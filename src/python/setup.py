@@ -40,4 +40,5 @@ class BuildByCMake(build_ext):
         shutil.copy2(module, target)
 
 
+shutil.copy2(ROOT / "LICENSE", "LICENSE")  # for the wheel
 setup(version=version(), ext_modules=[Extension("gridsmith._core", [])], cmdclass={"build_ext": BuildByCMake})

@@ -175,3 +175,61 @@ TEST_CASE("a C program sets options by name and takes puzzles in order") {
     CHECK_FALSE(take_error(error).empty());
     gridsmith_options_free(options);
 }
+
+TEST_CASE("what a C program leaves out is an error, not a crash") {
+    char* error = nullptr;
+    const auto complains = [&error](const auto& made) {
+        CHECK_FALSE(made);
+        CHECK(take_error(error).find("found NULL") != std::string::npos);
+    };
+    complains(gridsmith_puzzle_of(nullptr, nullptr, 81, &error));
+    complains(gridsmith_puzzle_rules(nullptr, &error));
+    complains(gridsmith_read(nullptr, 5, nullptr, nullptr, &error));
+    const gridsmith_puzzle* const none[1] = {nullptr};
+    complains(gridsmith_write(none, 1, nullptr, &error));
+    complains(gridsmith_write(nullptr, 1, nullptr, &error));
+    complains(gridsmith_svg(nullptr, 400, &error));
+    complains(gridsmith_transformed(nullptr, GRIDSMITH_TRANSPOSE, &error));
+    complains(gridsmith_shuffled(nullptr, 1, &error));
+    complains(gridsmith_canonical(nullptr, nullptr, &error));
+    complains(gridsmith_solve(nullptr, 1, nullptr, &error));
+    complains(gridsmith_path(nullptr, 1, nullptr, &error));
+    complains(gridsmith_steps_now(nullptr, nullptr, nullptr, &error));
+    const auto fails = [&](gridsmith_status status) { complains(status == GRIDSMITH_OK); };
+    std::uint64_t count = 0;
+    gridsmith_grade grade{};
+    fails(gridsmith_count(nullptr, 2, 1, &count, nullptr, &error));
+    fails(gridsmith_grade_of(nullptr, &grade, nullptr, &error));
+    fails(gridsmith_solve_many(nullptr, nullptr, 1, nullptr, nullptr, 1, 1, nullptr, &error));
+    const std::vector<std::uint8_t> board(81);
+    fails(gridsmith_verdict_many(nullptr, board.data(), 1, nullptr, 1, nullptr, &error));
+    fails(gridsmith_options_set(nullptr, "entries", "30", &error));
+    gridsmith_puzzle* puzzle = nullptr;
+    fails(gridsmith_generator_next(nullptr, &puzzle, nullptr, &error));
+    gridsmith_puzzle* const whole = gridsmith_puzzle_parse(kPuzzle, &error);
+    fails(gridsmith_count(whole, 2, 1, nullptr, nullptr, &error));
+    fails(gridsmith_grade_of(whole, nullptr, nullptr, &error));
+    CHECK(gridsmith_count(whole, 2, -1, &count, nullptr, &error) == GRIDSMITH_FAILED);
+    CHECK_FALSE(take_error(error).empty());
+    CHECK(gridsmith_svg(whole, 0, &error) == nullptr);
+    CHECK_FALSE(take_error(error).empty());
+    CHECK(gridsmith_puzzle_equal(whole, nullptr) == 0);
+    CHECK(gridsmith_puzzle_is_solution(nullptr, whole) == 0);
+    gridsmith_puzzle_free(whole);
+
+    CHECK(gridsmith_verdict_of(nullptr, nullptr) == GRIDSMITH_UNDECIDED);
+    CHECK(gridsmith_rules_side(nullptr) == 0);
+    CHECK(std::string(gridsmith_rules_text(nullptr)).empty());
+    CHECK(std::string(gridsmith_rules_name(nullptr)).empty());
+    CHECK(gridsmith_puzzle_side(nullptr) == 0);
+    CHECK(gridsmith_puzzle_cells(nullptr) == 0);
+    CHECK(gridsmith_puzzle_values(nullptr) == nullptr);
+    CHECK(std::string(gridsmith_puzzle_line(nullptr)).empty());
+    CHECK(gridsmith_puzzles_count(nullptr) == 0);
+    CHECK(gridsmith_puzzles_at(nullptr, 0) == nullptr);
+    CHECK(gridsmith_steps_count(nullptr) == 0);
+    CHECK(gridsmith_steps_solve(nullptr) == 0);
+    CHECK(std::string(gridsmith_step_technique(nullptr, 0)).empty());
+    CHECK(gridsmith_step_placements(nullptr, 0, nullptr, nullptr, 0) == 0);
+    gridsmith_generator_stop(nullptr);
+}

@@ -106,6 +106,8 @@ TEST_CASE("rules that do not fit together are refused with a sentence") {
     CHECK(refusal_of("latin:26").contains("2 to 25"));
     CHECK(refusal_of("latin").contains("latin:7"));
     CHECK(refusal_of("2x3+").contains("expected rules"));
+    for (const std::string text : {"-3x-3", "-1x3", "3x-3", "0x5", "2x0"})
+        CHECK(refusal_of(text).contains("expected the rows and columns of a block, as in 2x3"));
     CHECK(refusal_of("x+2x3").contains("found 2x3"));
     CHECK(refusal_of("latin:7+windows").contains("rectangular regions"));
     CHECK(refusal_of("latin:7+disjoint").contains("need regions"));

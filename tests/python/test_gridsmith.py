@@ -120,7 +120,7 @@ class ManyPuzzles(unittest.TestCase):
         array = gridsmith.to_array([EASY, SEVERAL, EASY, SEVERAL])
         self.assertEqual(gridsmith.verdict(array[::2]).tolist(), [0, 0])
         self.assertEqual(gridsmith.verdict(np.asfortranarray(array)).tolist(), [0, 1, 0, 1])
-        self.assertEqual(gridsmith.solve(array.reshape(4, 9, 9)).shape, (4, 81))
+        self.assertEqual(gridsmith.solve(array.reshape(4, 9, 9)).shape, (4, 9, 9))
 
     def test_rules_decide(self):
         lines = ["." * 36] * 3
@@ -146,6 +146,30 @@ class ManyPuzzles(unittest.TestCase):
             gridsmith.solve([EASY, EASY[:80]])
         with self.assertRaises(ValueError):
             gridsmith.count([EASY], limit=256)
+
+    def test_the_rows_of_a_board_are_no_boards(self):
+        puzzle = gridsmith.Puzzle(EASY)
+        with self.assertRaisesRegex(gridsmith.Error, "may be one board or 9 boards"):
+            gridsmith.solve(puzzle.grid)
+        solved = gridsmith.solve(puzzle.grid, rules=9)
+        self.assertEqual(solved.shape, (9, 9))
+        self.assertEqual(gridsmith.Puzzle(solved).line, puzzle.solve().line)
+        several = gridsmith.solve(np.stack([puzzle.grid] * 2))
+        self.assertEqual(several.shape, (2, 9, 9))
+        self.assertTrue((several == solved).all())
+        batch = gridsmith.solve(np.zeros((16, 16), np.uint8), rules=4)
+        self.assertTrue(gridsmith.is_solved(batch, rules=4).all())
+        self.assertEqual(gridsmith.to_lines(puzzle.grid, rules=9), [puzzle.line])
+
+    def test_other_input_is_refused_with_a_sentence(self):
+        self.assertEqual(gridsmith.solve([[0] * 16]).shape, (1, 16))
+        for wrong in (5, [5], [b"1..............."], ["1...............", 5], [gridsmith.Puzzle(), "1"]):
+            with self.assertRaises((gridsmith.Error, TypeError)):
+                gridsmith.solve(wrong)
+        for options in ({"count": -1}, {"count": 0}, {"seed": -1}, {"seed": 2**64}, {"entries": -1}, {"rules": 7.5},
+                        {"nodes": "many"}, {"level": "tricky"}):
+            with self.subTest(options), self.assertRaises(gridsmith.Error):
+                gridsmith.generate(**options)
 
     def test_a_table_is_read_into_arrays(self):
         with tempfile.TemporaryDirectory() as folder:

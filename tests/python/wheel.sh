@@ -18,7 +18,7 @@ fail() {
 
 # pip writes beside the sources, so it gets a copy. GRIDSMITH_BUILD is used instead of compiling everything again.
 mkdir -p copy/src
-cp -r "$source/CMakeLists.txt" copy/
+cp "$source/CMakeLists.txt" "$source/LICENSE" copy/
 cp -r "$source/src/python" copy/src/
 GRIDSMITH_BUILD=$build "$python" -m pip --isolated wheel --no-build-isolation --no-deps --no-index -w wheels copy/src/python \
     >wheel.log 2>&1 || fail "$(tail -n 20 wheel.log)"
@@ -28,6 +28,7 @@ wheel=$(echo wheels/gridsmith-"$version"-cp*.whl)
 for file in __init__.py _core.pyi py.typed; do
     [ -f "site/gridsmith/$file" ] || fail "the wheel has no $file"
 done
+grep -q 'MIT License' site/gridsmith-"$version".dist-info/LICENSE || fail "the wheel has no licence"
 said=$(PYTHONPATH=site "$python" -c 'import gridsmith; print(gridsmith.__file__, gridsmith.__version__, gridsmith.solve("1..............."))')
 [ "$said" = "$folder/site/gridsmith/__init__.py $version 1234341221434321" ] || fail "the installed package says $said"
 if command -v nm >/dev/null; then

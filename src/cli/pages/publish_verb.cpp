@@ -182,7 +182,8 @@ std::function<ExitStatus()> declare_publish(CommandOptions& command) {
         "the page of their puzzles)");
     command.needs("--solutions-at", {"--solutions"});
     declare_sheet(command, *options);
-    command.option("--font", options->font, any_text("FAMILY"), "Font family of a PDF (default: Inter)");
+    command.option("--font", options->font, any_text("FAMILY"),
+                   "Font family of a PDF (default: Inter if it is installed)");
     command.flag("--grades", options->grades,
                  "Print level and score beside the number of each puzzle in a PDF");
     command.flag("--marks", booklet.marks, "Print pencil marks in a PDF");

@@ -100,7 +100,8 @@ std::function<ExitStatus()> declare_render(CommandOptions& command) {
     command.option("--scheme", options->scheme,
                    one_of<PageShades>("SCHEME", {{"light", kLightPage}, {"dark", kDarkPage}}),
                    "Colours: light (default) or dark");
-    command.option("--font", options->font, any_text("FAMILY"), "Font family (default: Inter)");
+    command.option("--font", options->font, any_text("FAMILY"),
+                   "Font family (default: Inter if it is installed)");
     command.flag("--solution", options->solution, "Show the solution");
     command.flag("--marks", options->marks, "Show the pencil marks");
     command.flag("--step", options->step, "Show all candidates, and the next step of a person");

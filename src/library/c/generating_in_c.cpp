@@ -125,7 +125,8 @@ void gridsmith_options_free(gridsmith_options* options) { delete options; }
 gridsmith_status gridsmith_options_set(gridsmith_options* options, const char* name, const char* value,
                                        char** error) {
     return status_without_exceptions(error, [&] {
-        const auto set = set_option(options->options, text_or_empty(name), text_or_empty(value));
+        const auto set =
+            set_option(needed(options, "options").options, text_or_empty(name), text_or_empty(value));
         if (set) return GRIDSMITH_OK;
         store_error(error, set.error());
         return GRIDSMITH_FAILED;
@@ -144,9 +145,9 @@ gridsmith_generator* gridsmith_generator_start(const gridsmith_options* options,
 gridsmith_status gridsmith_generator_next(gridsmith_generator* generator, gridsmith_puzzle** puzzle,
                                           gridsmith_puzzle** solution, char** error) {
     return status_without_exceptions(error, [&] {
-        *puzzle = nullptr;
+        needed(puzzle, "a place for the puzzle") = nullptr;
         if (solution != nullptr) *solution = nullptr;
-        auto made = generator->generator.next();
+        auto made = needed(generator, "a generator").generator.next();
         if (!made) {
             store_error(error, made.error());
             return GRIDSMITH_FAILED;
@@ -159,7 +160,9 @@ gridsmith_status gridsmith_generator_next(gridsmith_generator* generator, gridsm
     });
 }
 
-void gridsmith_generator_stop(gridsmith_generator* generator) { generator->generator.stop(); }
+void gridsmith_generator_stop(gridsmith_generator* generator) {
+    if (generator != nullptr) generator->generator.stop();
+}
 void gridsmith_generator_free(gridsmith_generator* generator) { delete generator; }
 
 }  // extern "C"

@@ -9,6 +9,8 @@
 #include <gridsmith/gridsmith.hpp>
 #include <mutex>
 #include <new>
+#include <stdexcept>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -68,6 +70,14 @@ inline void store_error(char** error, const Error& fault) {
     if (fault.line > 0 && fault.column > 0) text += ":" + std::to_string(fault.column);
     store_error(error, text.empty() ? fault.message : text + ": " + fault.message);
 }
+
+// What a caller must not leave out. Throws a sentence that names it.
+template <class T>
+T& needed(T* pointer, const char* what) {
+    if (pointer == nullptr) throw std::invalid_argument(std::string("expected ") + what + ", found NULL");
+    return *pointer;
+}
+inline const Puzzle& puzzle_of(const gridsmith_puzzle* puzzle) { return needed(puzzle, "a puzzle").puzzle; }
 
 // The result of `work`, which returns a pointer; null and the error if it throws.
 template <class Work>

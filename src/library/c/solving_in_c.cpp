@@ -22,7 +22,12 @@ size_t copy_candidates(const std::vector<Candidate>& candidates, int* cells, uin
 }
 
 const char* text_of_step(const gridsmith_steps* steps, size_t step, std::string Step::*text) {
-    return step < steps->steps.size() ? (steps->steps[step].*text).c_str() : "";
+    return steps != nullptr && step < steps->steps.size() ? (steps->steps[step].*text).c_str() : "";
+}
+
+void check_threads(int threads) {
+    if (threads < 0)
+        throw std::invalid_argument("expected 0 threads or more, found " + std::to_string(threads));
 }
 
 size_t board_bytes(const gridsmith_rules* rules, size_t count) {
@@ -37,7 +42,7 @@ gridsmith_puzzles* gridsmith_solve(const gridsmith_puzzle* puzzle, uint64_t limi
                                    char** error) {
     return without_exceptions(error, [&]() -> gridsmith_puzzles* {
         const StopWatcher watcher(stop);
-        Solutions found = solve(puzzle->puzzle, {.limit = limit, .stop = watcher.token()});
+        Solutions found = solve(puzzle_of(puzzle), {.limit = limit, .stop = watcher.token()});
         if (found.ended != Ended::stopped) return new gridsmith_puzzles(std::move(found.solutions));
         store_error(error, "stopped");
         return nullptr;
@@ -47,9 +52,11 @@ gridsmith_puzzles* gridsmith_solve(const gridsmith_puzzle* puzzle, uint64_t limi
 gridsmith_status gridsmith_count(const gridsmith_puzzle* puzzle, uint64_t limit, int threads,
                                  uint64_t* solutions, const gridsmith_stop* stop, char** error) {
     return status_without_exceptions(error, [&] {
+        needed(solutions, "a number to fill");
+        check_threads(threads);
         const StopWatcher watcher(stop);
         const Count found =
-            count(puzzle->puzzle, {.limit = limit, .threads = threads, .stop = watcher.token()});
+            count(puzzle_of(puzzle), {.limit = limit, .threads = threads, .stop = watcher.token()});
         *solutions = found.solutions;
         if (found.ended != Ended::stopped) return GRIDSMITH_OK;
         store_error(error, "stopped");
@@ -61,7 +68,7 @@ gridsmith_verdict gridsmith_verdict_of(const gridsmith_puzzle* puzzle, const gri
     gridsmith_verdict found = GRIDSMITH_UNDECIDED;
     status_without_exceptions(nullptr, [&] {
         const StopWatcher watcher(stop);
-        found = static_cast<gridsmith_verdict>(verdict(puzzle->puzzle, {.stop = watcher.token()}));
+        found = static_cast<gridsmith_verdict>(verdict(puzzle_of(puzzle), {.stop = watcher.token()}));
         return GRIDSMITH_OK;
     });
     return found;
@@ -72,6 +79,8 @@ gridsmith_status gridsmith_solve_many(const gridsmith_rules* rules, const uint8_
                                       const gridsmith_stop* stop, char** error) {
     return status_without_exceptions(error, [&] {
         const StopWatcher watcher(stop);
+        check_threads(threads);
+        if (count > 0) needed(boards, "boards");
         const size_t bytes = board_bytes(rules, count);
         const auto done = solve_many(
             rules_of(rules), {boards, bytes}, {solutions, solutions == nullptr ? 0 : bytes},
@@ -85,6 +94,11 @@ gridsmith_status gridsmith_verdict_many(const gridsmith_rules* rules, const uint
                                         char** error) {
     return status_without_exceptions(error, [&] {
         const StopWatcher watcher(stop);
+        check_threads(threads);
+        if (count > 0) {
+            needed(boards, "boards");
+            needed(verdicts, "verdicts to fill");
+        }
         std::vector<Verdict> found(count);
         const auto done = verdict_many(rules_of(rules), {boards, board_bytes(rules, count)}, found,
                                        {.threads = threads, .stop = watcher.token()});
@@ -98,8 +112,8 @@ gridsmith_status gridsmith_grade_of(const gridsmith_puzzle* puzzle, gridsmith_gr
                                     const gridsmith_stop* stop, char** error) {
     return status_without_exceptions(error, [&] {
         const StopWatcher watcher(stop);
-        *result = {};
-        const auto found = grade(puzzle->puzzle, {.stop = watcher.token()});
+        needed(result, "a grade to fill") = {};
+        const auto found = grade(puzzle_of(puzzle), {.stop = watcher.token()});
         if (!found) {
             store_error(error, found.error());
             return watcher.is_stopped() ? GRIDSMITH_STOPPED : GRIDSMITH_FAILED;
@@ -119,7 +133,7 @@ gridsmith_steps* gridsmith_path(const gridsmith_puzzle* puzzle, size_t limit, co
                                 char** error) {
     return without_exceptions(error, [&]() -> gridsmith_steps* {
         const StopWatcher watcher(stop);
-        auto found = path(puzzle->puzzle, {.limit = limit, .stop = watcher.token()});
+        auto found = path(puzzle_of(puzzle), {.limit = limit, .stop = watcher.token()});
         if (found && found->end != PathEnd::stopped)
             return new gridsmith_steps{std::move(found->steps), found->end == PathEnd::solved};
         store_error(error, found ? Error{.message = "stopped"} : found.error());
@@ -131,7 +145,7 @@ gridsmith_steps* gridsmith_steps_now(const gridsmith_puzzle* puzzle, const char*
                                      const gridsmith_stop* stop, char** error) {
     return without_exceptions(error, [&]() -> gridsmith_steps* {
         const StopWatcher watcher(stop);
-        auto found = steps_now(puzzle->puzzle,
+        auto found = steps_now(puzzle_of(puzzle),
                                {.technique = std::string(text_or_empty(technique)), .stop = watcher.token()});
         if (found) return new gridsmith_steps{std::move(*found), false};
         store_error(error, found.error());
@@ -140,8 +154,10 @@ gridsmith_steps* gridsmith_steps_now(const gridsmith_puzzle* puzzle, const char*
 }
 
 void gridsmith_steps_free(gridsmith_steps* steps) { delete steps; }
-size_t gridsmith_steps_count(const gridsmith_steps* steps) { return steps->steps.size(); }
-int gridsmith_steps_solve(const gridsmith_steps* steps) { return steps->solve ? 1 : 0; }
+size_t gridsmith_steps_count(const gridsmith_steps* steps) {
+    return steps == nullptr ? 0 : steps->steps.size();
+}
+int gridsmith_steps_solve(const gridsmith_steps* steps) { return steps != nullptr && steps->solve ? 1 : 0; }
 const char* gridsmith_step_technique(const gridsmith_steps* steps, size_t step) {
     return text_of_step(steps, step, &Step::technique);
 }
@@ -153,12 +169,12 @@ const char* gridsmith_step_explanation(const gridsmith_steps* steps, size_t step
 }
 size_t gridsmith_step_placements(const gridsmith_steps* steps, size_t step, int* cells, uint8_t* values,
                                  size_t room) {
-    if (step >= steps->steps.size()) return 0;
+    if (steps == nullptr || step >= steps->steps.size()) return 0;
     return copy_candidates(steps->steps[step].placements, cells, values, room);
 }
 size_t gridsmith_step_eliminations(const gridsmith_steps* steps, size_t step, int* cells, uint8_t* values,
                                    size_t room) {
-    if (step >= steps->steps.size()) return 0;
+    if (steps == nullptr || step >= steps->steps.size()) return 0;
     return copy_candidates(steps->steps[step].eliminations, cells, values, room);
 }
 

@@ -187,6 +187,11 @@ Result<void> read_extra_region(std::string_view cells, RulesParts& parts) {
     return {};
 }
 
+std::unexpected<Error> no_block(std::string_view found) {
+    return failure(
+        fmt::format("expected the rows and columns of a block, as in 2x3, found {}", excerpt_of(found)));
+}
+
 // Reads the part if it is a shape; returns false if it is not.
 Result<bool> read_shape(std::string_view part, RulesParts& parts) {
     std::string_view rest = part;
@@ -211,6 +216,7 @@ Result<bool> read_shape(std::string_view part, RulesParts& parts) {
     rest.remove_prefix(1);
     const auto columns = take_number(rest);
     if (!columns || !rest.empty()) return false;
+    if (*rows < 1 || *columns < 1) return no_block(part);
     if (auto checked = check_side(*rows * *columns); !checked) {
         if (*rows < 2 || *columns < 2) return std::unexpected(std::move(checked.error()));
         return failure(checked.error().message + "; RxC is the size of a block, as in 2x3");
@@ -359,6 +365,9 @@ Result<RulesParts> rules_parts_from(std::string_view text) {
                             : is_first ? ""
                                        : " after +"));
         auto is_shape = is_first ? read_shape(part, parts) : Result<bool>(false);
+        // Hyphens within words do not matter, but this one looks like a sign.
+        if (is_shape && *is_shape && (typed.starts_with('-') || typed.contains("x-")))
+            is_shape = no_block(typed);
         if (!is_shape) return std::unexpected(std::move(is_shape.error()));
         auto read = *is_shape ? Result<void>() : read_part(part, parts);
         if (!read) return std::unexpected(std::move(read.error()));

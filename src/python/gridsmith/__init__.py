@@ -25,6 +25,7 @@ Puzzles and rules never change, so threads can share them.
 from __future__ import annotations
 
 import atexit
+import operator
 import os
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -64,9 +65,30 @@ RulesLike = Union[Rules, str, int, None]
 def _rules(rules: RulesLike) -> Rules:
     if rules is None:
         return Rules()
-    if isinstance(rules, int):
-        return Rules.of_side(rules)
-    return Rules(rules) if isinstance(rules, str) else rules
+    if isinstance(rules, (int, np.integer)):
+        return Rules.of_side(int(rules))
+    if isinstance(rules, str):
+        return Rules(rules)
+    if not isinstance(rules, Rules):
+        raise Error(f"expected rules, their word or the number of rows, found {_kind(rules)}")
+    return rules
+
+
+def _kind(value: object) -> str:
+    return "None" if value is None else f"a value of the type {type(value).__name__}"
+
+
+def _whole(name: str, number: int | None, least: int, most: int = 2**64 - 1) -> int | None:
+    if number is None:
+        return None
+    try:
+        whole = operator.index(number)
+    except TypeError:
+        raise Error(f"{name}: expected a whole number, found {_kind(number)}") from None
+    if not least <= whole <= most:
+        raise Error(f"{name}: expected {least} or more, found {whole}" if whole < least
+                    else f"{name}: expected at most {most}, found {whole}")
+    return whole
 
 
 class Candidate(NamedTuple):
@@ -447,35 +469,51 @@ class _Many:
     """Boards as an array of two dimensions, and the kind of the caller's input, which the answers get."""
 
     def __init__(self, puzzles: Any, rules: RulesLike) -> None:
-        self.is_one = False
-        self.is_text = False
-        if isinstance(puzzles, str):
-            puzzles, self.is_one = [puzzles], True
-        if isinstance(puzzles, np.ndarray):
-            boards = _bytes(puzzles)
-            self.is_one = boards.ndim == 1
-            if self.is_one:
-                boards = boards.reshape(1, -1)
-            elif len(boards):
-                boards = boards.reshape(len(boards), -1)
-            self.rules = _usual(boards.shape[1] if boards.ndim == 2 else 81, rules)
-            self.boards = boards
+        self.is_text = not isinstance(puzzles, np.ndarray)
+        if self.is_text:
+            self.is_one = isinstance(puzzles, str)
+            lines = [puzzles] if self.is_one else list(puzzles)
+            if lines and isinstance(lines[0], (list, tuple, np.ndarray)):
+                puzzles, self.is_text = np.array(lines), False
+        if self.is_text:
+            self._take_lines(lines, rules)
         else:
-            lines = puzzles if isinstance(puzzles, (list, tuple)) else list(puzzles)
-            if lines and isinstance(lines[0], Puzzle):
-                rules = lines[0].rules if rules is None else rules
-                if any(puzzle.rules != _rules(rules) for puzzle in lines):
-                    raise Error("expected puzzles with the same rules")
-                lines = [puzzle.line for puzzle in lines]
-            self.is_text = True
-            self.rules = _usual(len(lines[0]) if lines else 81, rules)
-            self.boards = _core.boards_of_lines(lines, self.rules)
+            self._take_array(_bytes(puzzles), rules)
+
+    def _take_array(self, boards: Boards, rules: RulesLike) -> None:
+        self.shape = boards.shape
+        rows = self.shape[-2:]
+        is_square = len(self.shape) in (2, 3) and rows[0] == rows[1] > 0
+        if is_square and len(self.shape) == 2 and rules is None:
+            raise Error(f"an array of the shape {self.shape} may be one board or {rows[0]} boards of {rows[0]} cells; "
+                        f"name the rules, as in rules={rows[0]}, or use the shape (1, {rows[0] ** 2})")
+        named = None if rules is None else _rules(rules)
+        # The last two dimensions are the rows of a board.
+        has_rows = is_square and (named is None or named.cell_count != rows[1])
+        cells = rows[0] * rows[1] if has_rows else self.shape[-1] if self.shape else 0
+        self.rules = _usual(cells, named)
+        self.is_one = len(self.shape) == (2 if has_rows else 1)
+        if len(self.shape) > (3 if has_rows else 2) or cells != self.rules.cell_count:
+            raise Error(f"expected an array of the shape (n, {self.rules.cell_count}), found {self.shape}")
+        self.boards = boards.reshape(-1, cells)
+
+    def _take_lines(self, lines: list[Any], rules: RulesLike) -> None:
+        if lines and isinstance(lines[0], Puzzle):
+            rules = lines[0].rules if rules is None else rules
+            if any(not isinstance(puzzle, Puzzle) or puzzle.rules != _rules(rules) for puzzle in lines):
+                raise Error("expected puzzles with the same rules")
+            lines = [puzzle.line for puzzle in lines]
+        for line in lines:
+            if not isinstance(line, str):
+                raise Error(f"expected lines of cells, puzzles or an array, found {_kind(line)}")
+        self.rules = _usual(len(lines[0]) if lines else 81, rules)
+        self.boards = _core.boards_of_lines(lines, self.rules)
 
     def boards_as_given(self, boards: Boards) -> Any:
         if self.is_text:
             lines = _core.lines_of_boards(boards, self.rules)
             return lines[0] if self.is_one else lines
-        return boards[0] if self.is_one else boards
+        return boards.reshape(self.shape)
 
     def answers(self, answers: Any) -> Any:
         return answers[0] if self.is_one else answers
@@ -499,7 +537,8 @@ def to_array(lines: Lines, rules: RulesLike = None) -> Boards:
 
 def to_lines(boards: Boards, rules: RulesLike = None) -> list[str]:
     """The lines of cells of an array of the shape (n, cells)."""
-    return _core.lines_of_boards(_Many(boards, rules).boards, _usual(boards.shape[-1], rules))
+    many = _Many(boards, rules)
+    return _core.lines_of_boards(many.boards, many.rules)
 
 
 @overload
@@ -516,6 +555,7 @@ def solve(puzzles: str | Lines | Boards, rules: RulesLike = None, *, threads: in
     """A solution of each puzzle. A puzzle without solution has an empty board: use `count` or `verdict` to know more.
 
     `puzzles` is a line, a sequence of lines, or an array of the shape (n, cells) or (cells,); the answer is the same.
+    Arrays of the shape (n, side, side) work, too, and a single board of the shape (side, side) with its rules.
     A sequence of `Puzzle`s with the same rules counts as their lines.
     `threads` is the number of threads; 0 uses all processors. `progress` is called a few times a second with the number
     of finished puzzles.
@@ -716,5 +756,7 @@ def generate(count: int | None = 1, *, rules: RulesLike = None, entries: int | N
     """
     levels = (level, level) if isinstance(level, str) else level or (LEVELS[0], LEVELS[-1])
     low, high = rating if isinstance(rating, tuple) else (rating or 0, rating or 0)
-    return Generator(_core.Generator(_rules(rules), entries, minimal, symmetry, list(constraints), givens, levels,
-                                     (round(low * 10), round(high * 10)), needs, seed, count, nodes, threads))
+    return Generator(_core.Generator(
+        _rules(rules), _whole("entries", entries, 0, 625), minimal, symmetry, list(constraints),
+        _whole("givens", givens, 0, 625), levels, (round(low * 10), round(high * 10)), needs,
+        _whole("seed", seed, 0), _whole("count", count, 1), _whole("nodes", nodes, 0), threads))

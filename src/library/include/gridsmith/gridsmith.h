@@ -5,7 +5,8 @@
  * pointers return memory of the handle, valid until it is freed.
  *
  * Errors. A function that can fail has `char **error` as its last argument. It returns NULL, or a status other than
- * GRIDSMITH_OK, and stores a sentence there, which is freed by gridsmith_free. `error` may be NULL. No exception and no
+ * GRIDSMITH_OK, and stores a sentence there, which is freed by gridsmith_free. `error` may be NULL. NULL in the place of a
+ * handle or of memory to read or fill is such an error; functions without `error` then return 0, NULL or "". No exception and no
  * signal leaves the library; exhausted memory is GRIDSMITH_NO_MEMORY, or NULL with the error "out of memory".
  *
  * Threads. Functions can be called from any number of threads. A handle can be used by several threads at once, except
