@@ -90,6 +90,7 @@ char* gridsmith_write(const gridsmith_puzzle* const* puzzles, size_t count, cons
     return without_exceptions(error, [&]() -> char* {
         std::vector<Puzzle> all;
         if (count > 0) needed(puzzles, "puzzles");
+        all.reserve(count);
         for (size_t i = 0; i < count; ++i) all.push_back(puzzle_of(puzzles[i]));
         const auto text = write(all, format == nullptr ? "lines" : format);
         if (text) return c_text_of(*text);

@@ -309,6 +309,7 @@ private:
         }
         const auto add_figure = [&](UnitKind kind, std::array<int, 9> names) {
             std::vector<Cell> cells;
+            cells.reserve(names.size());
             for (const int name : names) cells.push_back((name / 10 - 1) * side_ + name % 10 - 1);
             add(kind, std::move(cells));
         };

@@ -229,6 +229,7 @@ Result<bool> read_shape(std::string_view part, RulesParts& parts) {
 // The word that was probably meant, as the end of a message.
 std::string likely_rule(std::string_view part) {
     std::vector<std::string> words;
+    words.reserve(kFlags.size() + kNegativeRules.size() + std::size(kOtherWords));
     for (const RuleFlag& flag : kFlags) words.emplace_back(flag.word);
     for (const RuleFlag& rule : kNegativeRules) words.emplace_back(rule.word);
     for (const OtherWord& other : kOtherWords) words.emplace_back(other.typed);

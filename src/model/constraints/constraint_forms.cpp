@@ -68,9 +68,11 @@ std::vector<Cell> clones_in_order(const std::vector<Cell>& cells) {
     const std::size_t half = cells.size() / 2;
     const auto ordered = [&](std::size_t first, std::size_t second) {
         std::vector<std::pair<Cell, Cell>> pairs;
+        pairs.reserve(half);
         for (std::size_t i = 0; i < half; ++i) pairs.emplace_back(cells[first + i], cells[second + i]);
         std::ranges::sort(pairs);
         std::vector<Cell> in_order;
+        in_order.reserve(2 * half);
         for (const auto& pair : pairs) in_order.push_back(pair.first);
         for (const auto& pair : pairs) in_order.push_back(pair.second);
         return in_order;

@@ -4,13 +4,17 @@
 #include "model/cells/order.h"
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 namespace gridsmith::solver {
 
 using Domain = std::uint32_t;
 
-constexpr Domain domain_of(Value value) { return Domain{1} << (value - 1); }
+constexpr Domain domain_of(Value value) {
+    assert(value >= 1);
+    return Domain{1} << (value - 1);
+}
 constexpr Domain all_values(int side) { return (Domain{1} << side) - 1; }
 
 // Of a domain that is not empty.
@@ -23,6 +27,12 @@ constexpr bool has(Domain domain, int value) { return value >= 1 && (domain >> (
 // The values from `from` to `to`; none if there are none.
 constexpr Domain values_from(int from, int to) {
     return to < from ? 0 : ((Domain{1} << to) - 1) & ~((Domain{1} << (from - 1)) - 1);
+}
+
+// Removes the other values. False if none is left.
+constexpr bool keep_only(Domain& domain, Domain values) {
+    domain &= values;
+    return domain != 0;
 }
 
 template <class Function>

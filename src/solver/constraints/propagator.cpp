@@ -42,7 +42,7 @@ public:
     // False if a cell has no value left.
     bool give(std::span<Domain> domains) const {
         bool all = true;
-        for (std::size_t i = 0; i < domains.size(); ++i) all = (domains[i] &= values_[i]) != 0 && all;
+        for (std::size_t i = 0; i < domains.size(); ++i) all = keep_only(domains[i], values_[i]) && all;
         return all;
     }
 
@@ -153,7 +153,7 @@ const Combinations& combinations() {
 template <class DomainOf>
 bool leave_sets(std::size_t size, DomainOf domain, Domain allowed, Domain needed) {
     for (std::size_t i = 0; i < size; ++i)
-        if ((domain(i) &= allowed) == 0) return false;
+        if (!keep_only(domain(i), allowed)) return false;
     bool all = true;
     each_value(needed & allowed, [&](int value) {
         const Domain only = domain_of(static_cast<Value>(value));
@@ -507,15 +507,15 @@ bool Propagator::narrow_classes(std::span<Domain> domains) const {
 }
 
 bool Propagator::narrow_pair(std::span<Domain> domains) const {
-    return (domains[1] &= pair_->partners_of_any(0, domains[0])) != 0 &&
-           (domains[0] &= pair_->partners_of_any(1, domains[1])) != 0;
+    return keep_only(domains[1], pair_->partners_of_any(0, domains[0])) &&
+           keep_only(domains[0], pair_->partners_of_any(1, domains[1]));
 }
 
 bool Propagator::narrow_rising(std::span<Domain> domains, int step) const {
     for (std::size_t i = 1; i < domains.size(); ++i)
-        if ((domains[i] &= values_from(least_of(domains[i - 1]) + step, side_)) == 0) return false;
+        if (!keep_only(domains[i], values_from(least_of(domains[i - 1]) + step, side_))) return false;
     for (std::size_t i = domains.size() - 1; i-- > 0;)
-        if ((domains[i] &= values_from(1, greatest_of(domains[i + 1]) - step)) == 0) return false;
+        if (!keep_only(domains[i], values_from(1, greatest_of(domains[i + 1]) - step))) return false;
     return true;
 }
 
@@ -652,7 +652,7 @@ bool Propagator::narrow_index(std::span<Domain> domains) const {
             has(domains[static_cast<std::size_t>(value)], number_))
             possible |= domain_of(static_cast<Value>(value));
     });
-    if ((domains[0] &= possible) == 0) return false;
+    if (!keep_only(domains[0], possible)) return false;
     if (is_single(possible))
         domains[static_cast<std::size_t>(least_of(possible))] &= domain_of(static_cast<Value>(number_));
     return true;
@@ -664,7 +664,7 @@ bool Propagator::narrow_quadruple(std::span<Domain> domains) const {
         Domain listed = 0;
         for (const Value value : values_) listed |= domain_of(value);
         for (Domain& domain : domains)
-            if ((domain &= listed) == 0) return false;
+            if (!keep_only(domain, listed)) return false;
     }
     for (std::size_t i = 0; i < values_.size(); ++i) {
         if (i > 0 && values_[i] == values_[i - 1]) continue;
@@ -722,7 +722,7 @@ bool Propagator::narrow_visible(std::span<Domain> domains) const {
                 left |= domain_of(static_cast<Value>(value));
             });
         }
-        if ((domains[i] &= left) == 0) return false;
+        if (!keep_only(domains[i], left)) return false;
         after = next;
     }
     return true;
@@ -737,7 +737,7 @@ bool Propagator::narrow_room(std::span<Domain> domains) const {
                                            has(domains[static_cast<std::size_t>(value) - 1], number_);
         if (fits) possible |= domain_of(static_cast<Value>(value));
     });
-    if ((domains[0] &= possible) == 0) return false;
+    if (!keep_only(domains[0], possible)) return false;
     if (is_single(possible) && least_of(possible) > 1)
         domains[static_cast<std::size_t>(least_of(possible)) - 1] &= domain_of(static_cast<Value>(number_));
     return true;

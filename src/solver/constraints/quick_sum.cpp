@@ -93,7 +93,7 @@ bool QuickSum::narrow_few(std::span<Domain> domains, std::span<const std::uint16
     };
     if (open.size() == 1) {
         if (rest < 1 || rest > side_) return false;
-        return (domains[open[0]] &= Domain{1} << (rest - 1)) != 0;
+        return keep_only(domains[open[0]], domain_of(static_cast<Value>(rest)));
     }
     if (open.size() == 2) return pair_up(domains[open[0]], domains[open[1]], differ(open[0], open[1]), rest);
     std::array<std::uint16_t, kFewCells> by_size = {open[0], open[1], open[2]};
@@ -173,7 +173,7 @@ bool QuickSum::limit_groups(std::span<Domain> domains) const {
             allowed &= reached;
         }
         for (std::size_t i = 0; i < size; ++i, ++cell)
-            if ((domains[cell] &= static_cast<Domain>(allowed)) == 0) return false;
+            if (!keep_only(domains[cell], static_cast<Domain>(allowed))) return false;
     }
     return true;
 }

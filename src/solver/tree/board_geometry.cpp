@@ -26,7 +26,7 @@ Rules with_cages_as_units(const Rules& rules) {
     for (const Constraint& constraint : parts.constraints)
         if (is_unit_here(constraint)) parts.extra_regions.push_back(constraint.cells);
     std::erase_if(parts.constraints, is_unit_here);
-    return Rules::of(std::move(parts)).value_or(rules);
+    return Rules::of(parts).value_or(rules);
 }
 
 }  // namespace
