@@ -140,8 +140,8 @@ std::vector<Propagator> propagators_of(const Constraint& constraint, const Const
 void add_propagators(std::vector<Propagator>& to, const Constraint& constraint, const ConstraintBoard& board,
                      const Differ& differ, bool for_search);
 
-// For a search: appends what says that the values of `added` minus the values of `subtracted` make `sum`. If no cell is subtracted and the others
-// share a row, column or region, this is a cage.
+// For a search: appends what says that the values of `added` minus those of `subtracted` make `sum`. If no cell is
+// subtracted and the others share a row, column or region, this is a cage.
 void add_propagators_of_sum(std::vector<Propagator>& to, const std::vector<Cell>& added,
                             const std::vector<Cell>& subtracted, int sum, const ConstraintBoard& board,
                             const Differ& differ);
