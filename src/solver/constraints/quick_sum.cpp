@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 
 namespace gridsmith::solver {
@@ -130,6 +131,7 @@ bool QuickSum::limit_groups(std::span<Domain> domains) const {
     for (std::size_t group = 0; group < group_sizes_.size(); ++group) {
         if (group_sizes_[group] == 1) {
             const Domain domain = domains[cell++];
+            assert(domain != 0);
             extremes[group] = {domain & -domain, Values{1} << (greatest_of(domain) - 1)};
             least += least_of(domain);
             greatest += greatest_of(domain);
