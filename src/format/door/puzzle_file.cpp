@@ -149,7 +149,9 @@ Result<std::vector<TextReading>> readings_of_plain_text(std::string_view text, c
     auto likeliest = all_puzzles(
         text, context_for(**first, options.limits, boards, options.skip_bad_lines ? &left_out : nullptr));
     if (!likeliest) return std::unexpected(std::move(likeliest.error()));
-    std::vector<TextReading> readings{{*first, std::move(*likeliest), std::move(left_out)}};
+    // Not a list in braces, which would copy all puzzles.
+    std::vector<TextReading> readings;
+    readings.push_back({*first, std::move(*likeliest), std::move(left_out)});
     if (!options.all_readings) return readings;
 
     const auto add = [&](const PuzzleFormat& format, std::vector<LoadedPuzzle> puzzles) {
