@@ -5,7 +5,7 @@
 //     fuzz-replay TARGET COUNT SECONDS   runs the texts 0 to COUNT-1, at most for SECONDS
 //     fuzz-replay TARGET --text NUMBER   prints a text
 //     fuzz-replay TARGET --time COUNT    the processor time for 64 KB of text: the slowest of the texts in slow_texts.cpp
-//                                        and of COUNT others. Fails above three times the promised time
+//                                        and of COUNT others. Fails above six times the promised time
 //     fuzz-replay TARGET --slowest SECONDS   searches for a slow text and prints it for slow_texts.cpp
 #include "base/unicode.h"
 #include "fuzz_target.h"
