@@ -198,12 +198,10 @@ class Site:
         public = next(ast.literal_eval(node.value) for node in tree.body
                       if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__")
         known: dict[str, list[ast.AST]] = {}
-        for part in (tree, stub):  # the stub has only what the package itself takes from the compiled module
-            found: dict[str, list[ast.AST]] = {}
-            for node in part.body:
-                if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                    found.setdefault(node.name, []).append(node)
-            known = {**found, **known}
+        own = {getattr(node, "name", "") for node in tree.body}
+        for node in [*tree.body, *(node for node in stub.body if getattr(node, "name", "") not in own)]:
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                known.setdefault(node.name, []).append(node)
         parts = [(HERE / "pages" / "python.md").read_text(), docstring(ast.get_docstring(tree) or "")]
         for kind, heading in ((ast.FunctionDef, "Functions"), (ast.ClassDef, "Classes")):
             parts.append(f"\n## {heading}\n")

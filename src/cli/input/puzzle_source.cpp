@@ -106,11 +106,13 @@ ChunkPuzzles puzzles_in(const Chunk& chunk, std::vector<Error>& complaints) {
         complaints.push_back({error.message, *chunk.file, line, error.column});
         puzzles.bad.push_back({++puzzles.records, line, error.message});
     };
-    if (only_cells) {
-        const std::size_t likely = chunk.lines.size() / (cell_count_of(3) + 1) + 1;
-        puzzles.grids.reserve(likely);
-        puzzles.origins.reserve(likely);
-    }
+    // Most lines of cells have 81; other lines are counted.
+    const std::size_t likely =
+        only_cells
+            ? chunk.lines.size() / (cell_count_of(3) + 1) + 1
+            : puzzles.grids.size() + static_cast<std::size_t>(std::ranges::count(chunk.lines, '\n')) + 1;
+    puzzles.grids.reserve(likely);
+    puzzles.origins.reserve(likely);
     LineWalker lines(chunk.lines, {}, chunk.first_line);
     for (; const auto line = lines.next(); ++index) {
         if (const Error& fault = chunk.bad_header; fault.line > 0) {

@@ -39,6 +39,7 @@ std::vector<TextPiece> pieces_of(const SourceLine& line, std::string_view separa
         return bar_at(text, place);
     };
     std::vector<TextPiece> pieces;
+    pieces.reserve((text.size() + 1) / 2);  // a separator stands between two
     std::size_t at = 0;
     ColumnCounter columns(text);
     while (at < text.size()) {
@@ -136,14 +137,15 @@ bool is_empty_sign(std::string_view text) {
 std::vector<std::vector<LoadedPuzzle>> read_full_grids_from_zero(std::string_view,
                                                                  const std::vector<LoadedPuzzle>& usual,
                                                                  const ReadingContext& context) {
-    if (usual.empty()) return {};
+    const auto is_full_from_zero = [](const LoadedPuzzle& loaded) {
+        const Grid& grid = loaded.puzzle.grid;
+        return grid.entry_count() == grid.cell_count() - grid.side() &&
+               std::ranges::count(grid.values(), static_cast<Value>(grid.side())) == 0;
+    };
+    if (usual.empty() || !std::ranges::all_of(usual, is_full_from_zero)) return {};
     std::vector<LoadedPuzzle> puzzles = usual;
     for (LoadedPuzzle& loaded : puzzles) {
-        Grid& grid = loaded.puzzle.grid;
-        const int side = grid.side();
-        const bool has_highest = std::ranges::count(grid.values(), static_cast<Value>(side)) > 0;
-        if (grid.entry_count() != grid.cell_count() - side || has_highest) return {};
-        for (Value& value : grid.values()) ++value;
+        for (Value& value : loaded.puzzle.grid.values()) ++value;
         loaded = loaded_from(context.format, std::move(loaded.puzzle), loaded.line, context.format.name,
                              "values from 0");
     }

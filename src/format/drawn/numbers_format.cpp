@@ -105,9 +105,16 @@ std::vector<DrawnRow> number_rows(std::vector<DrawnRow> rows, const ReadingConte
         most = std::max(most, right);
         return found;
     };
+    const auto has_any_of = [&rows](std::string_view separators) {
+        return std::ranges::any_of(rows, [&](const DrawnRow& row) {
+            return row.text.find_first_of(separators) != std::string_view::npos;
+        });
+    };
     if (rows.size() > kMaxCells) return rows;  // too many for any grid
-    if (is_grid(split_at(",;", false, rows)) || is_grid(split_at(",;", true, rows)) || is_grid(rows))
+    if (has_any_of(",;") && (is_grid(split_at(",;", false, rows)) || is_grid(split_at(",;", true, rows))))
         return best;
+    const bool has_tabs = has_any_of("\t");
+    if (is_grid(rows) || !has_tabs) return best;
     // Two neighbouring tabs enclose an empty cell if each row has one spreadsheet cell per grid cell.
     if (context.reads_side(rows.size())) is_grid(split_at("\t", false, std::move(rows)));
     return best;

@@ -215,8 +215,7 @@ DomainPosition<kMostSide>::Table::Table(const Rules& rules, bool derives)
       words((at(geometry.unit_count()) + geometry.propagators().size() + 63) / 64),
       watchers(at(geometry.cell_count()) * words) {
     const auto blocks = blocks_of(rules.parts());
-    if (std::is_same_v<Mask, std::uint16_t> && rules.side() == 9 && blocks && blocks->rows == 3)
-        add_sweeper();
+    if (kMostSide <= 16 && rules.side() == 9 && blocks && blocks->rows == 3) add_sweeper();
     for (int cell = 0; cell < geometry.cell_count(); ++cell) {
         std::uint64_t* const jobs = watchers.data() + at(cell) * words;
         const auto add = [&](std::size_t job) { jobs[job / 64] |= std::uint64_t{1} << (job % 64); };
