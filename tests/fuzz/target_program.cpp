@@ -81,7 +81,8 @@ public:
                         return true;
                     }).value()) {}
 
-    // The answer to bytes in pieces of these lengths, which repeat and are at least 1.
+    // The answer to bytes in pieces of these lengths, which repeat and are at least 1. What is left after kMostPieces
+    // comes at once: thousands of system calls would cost more than the reading.
     std::string answer_to(std::string_view bytes, std::span<const std::size_t> pieces) const {
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
@@ -90,7 +91,8 @@ public:
         require(::connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0,
                 "a program still listens after a bad message");
         for (std::size_t piece = 0; !bytes.empty(); ++piece) {
-            const auto length = std::min(bytes.size(), pieces[piece % pieces.size()]);
+            const auto length =
+                piece < kMostPieces ? std::min(bytes.size(), pieces[piece % pieces.size()]) : bytes.size();
             const ssize_t sent = ::send(connection, bytes.data(), length, MSG_NOSIGNAL);
             if (sent <= 0) break;  // the listener closed the connection
             bytes.remove_prefix(static_cast<std::size_t>(sent));
@@ -110,6 +112,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t kMostPieces = 5'000;
+
     support::TemporaryFolder folder_;
     std::filesystem::path socket_;
     std::mutex mutex_;

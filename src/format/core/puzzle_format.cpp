@@ -290,7 +290,7 @@ Result<std::vector<LoadedPuzzle>> all_puzzles(std::string_view bytes, const Read
     // Moving puzzles into more room takes as long as reading them. So the lines of the first puzzles tell how many to
     // expect; what is reserved in vain is never touched.
     constexpr std::size_t kEnoughToTell = 32;
-    constexpr std::size_t kMostReserved = 16'384;
+    constexpr std::size_t kMostReserved = 65'536;
     std::vector<LoadedPuzzle> puzzles;
     const auto given = give_puzzles(bytes, context, [&](LoadedPuzzle puzzle) -> Result<void> {
         if (puzzles.size() == kMostPuzzles)

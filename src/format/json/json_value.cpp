@@ -247,12 +247,24 @@ Result<void> read_root(std::string_view text, const ReadingLimits& limits, ondem
     if (const auto code = parser.iterate(padded).get(document))
         return failure_of_code(code, offset_of_early_fault(text, code));
 
+    const auto place_reached = [&] {
+        const char* place = nullptr;
+        const bool located = document.current_location().get(place) == simdjson::SUCCESS;
+        return located ? static_cast<std::size_t>(place - padded.data()) : text.size();
+    };
     const std::string_view copy(padded.data(), padded.size());
     try {
         TreeBuilder builder(copy, limits);
-        if (ondemand::json_type(document.type()) != wanted)
+        // Without an exception, because many lines may be no JSON at all.
+        ondemand::json_type type{};
+        if (const auto code = document.type().get(type)) return failure_of_code(code, place_reached());
+        if (type != wanted)
             return failure_in_text(text, builder.offset_of(std::string_view(document.raw_json_token())),
                                    std::string(expected));
+        const auto unclosed = type == ondemand::json_type::object ? document.get_object().error()
+                                                                  : document.get_array().error();
+        if (unclosed) return failure_of_code(unclosed, place_reached());
+        document.rewind();
         if (!read(builder, document)) return {};
         const bool at_end = document.current_location().error() == simdjson::OUT_OF_BOUNDS;
         if (!at_end) return failure_of_code(simdjson::TRAILING_CONTENT, 0);
@@ -260,10 +272,7 @@ Result<void> read_root(std::string_view text, const ReadingLimits& limits, ondem
     } catch (const Error& error) {
         return std::unexpected(error);
     } catch (const simdjson::simdjson_error& error) {
-        const char* place = nullptr;
-        const bool located = document.current_location().get(place) == simdjson::SUCCESS;
-        const std::size_t offset = located ? static_cast<std::size_t>(place - padded.data()) : text.size();
-        return failure_of_code(error.error(), offset);
+        return failure_of_code(error.error(), place_reached());
     }
 }
 
