@@ -6,6 +6,7 @@
 #   sh vendor/setup.sh --cli-only     for gridsmith-cli alone (-DGRIDSMITH_DESKTOP=OFF): no window, GL or font packages
 #   sh vendor/setup.sh --benchmarks   also what -DGRIDSMITH_BENCHMARKS=ON needs
 #   sh vendor/setup.sh --fuzz         also what the preset `fuzz` needs
+#   sh vendor/setup.sh --tidy         also what tests/checks/tidy.sh needs
 #   sh vendor/setup.sh --package      also what `cpack` needs
 #   sh vendor/setup.sh --python       also what the Python module needs, with --cli-only; otherwise it is included
 #   sh vendor/setup.sh --portable     also what the preset `portable` needs (Debian only; for other systems, on Debian 12)
@@ -26,21 +27,22 @@ cleanup() { [ -z "$scratch" ] || rm -rf "$scratch"; }
 trap cleanup EXIT
 trap 'exit 130' INT TERM
 
-desktop=yes benchmarks=no fuzz=no packaging=no python=no portable=no windows=no web=no arm=no
+desktop=yes benchmarks=no fuzz=no tidy=no packaging=no python=no portable=no windows=no web=no arm=no
 for argument in "$@"; do
     case $argument in
         --cli-only) desktop=no ;;
         --benchmarks) benchmarks=yes ;;
         --fuzz) fuzz=yes ;;
+        --tidy) fuzz=yes tidy=yes ;;
         --package) packaging=yes ;;
         --python) python=yes ;;
         --portable) packaging=yes portable=yes ;;
         --windows) windows=yes ;;
         --web) web=yes ;;
         --arm) arm=yes ;;
-        -h | --help) sed -n '2,16s/^# \{0,1\}//p' "$0"; exit 0 ;;
-        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --package, --portable, --python, \
---windows, --web or --arm, or nothing" ;;
+        -h | --help) sed -n '2,17s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        *) fail "unknown option $argument; expected --cli-only, --benchmarks, --fuzz, --tidy, --package, --portable, \
+--python, --windows, --web or --arm, or nothing" ;;
     esac
 done
 
@@ -56,6 +58,7 @@ desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils sha
     appstream python3-markdown python3-pygments qpdf"
 benchmark_packages="libbenchmark-dev"
 fuzz_packages="clang-19 libclang-rt-19-dev"
+tidy_packages="clang-tidy-19"
 packaging_packages="file dpkg-dev rpm"
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel mypy"
 windows_packages="bzip2 g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 nsis icoutils libcli11-dev libstb-dev make xvfb unzip"
@@ -137,6 +140,7 @@ wanted="$build_packages $core_packages"
 [ $desktop = no ] || wanted="$wanted $desktop_packages $desktop_test_packages"
 [ $benchmarks = no ] || wanted="$wanted $benchmark_packages"
 [ $fuzz = no ] || wanted="$wanted $fuzz_packages"
+[ $tidy = no ] || wanted="$wanted $tidy_packages"
 [ $packaging = no ] || wanted="$wanted $packaging_packages"
 [ $python = no ] || wanted="$wanted $python_packages"
 [ $windows = no ] || wanted="$wanted $windows_packages"

@@ -6,7 +6,7 @@
 #   tests/checks/tidy.sh --all            all files; takes two hours of processor time
 #
 # GRIDSMITH_TIDY_FILES limits the number of files; the script names what it leaves out. A changed header is checked
-# with the source file of the same name. Needs clang-tidy 19 and the packages of `vendor/setup.sh --fuzz`.
+# with the source file of the same name. Needs what `vendor/setup.sh --tidy` installs.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -219,7 +219,7 @@ Result<std::vector<TextReading>> read_text(std::string_view bytes, const std::st
         auto others = readings_of_plain_text(text, name, options, {.any_side = true});
         if (others && std::ranges::none_of(others->front().puzzles, is_classic)) readings = std::move(others);
     }
-    if (!readings) return failure_in(name, header ? std::move(readings.error()) : header.error());
+    if (!readings) return failure_in(name, header ? readings.error() : header.error());
     for (TextReading& reading : *readings)
         for (LoadedPuzzle& puzzle : reading.puzzles)
             if (plain) append_remark(puzzle, plain->remark);
@@ -256,7 +256,7 @@ Result<void> read_each_puzzle(std::string_view bytes, const std::string& name, c
         auto others = give({.any_side = true});
         if (others || count > 0) given = std::move(others);
     }
-    if (!given) return failure_in(name, header ? std::move(given.error()) : header.error());
+    if (!given) return failure_in(name, header ? given.error() : header.error());
     return given;
 }
 
