@@ -6,6 +6,11 @@
 // common place, which ends most branches early. In a fish of parallel lines on a classic board, that place shares a
 // block with all fins. So the search adds no further base if, for each block that might hold the fins, the base places
 // outside the block need too many covers.
+//
+// On classic boards it also counts: what a cover shares with each base says how many base places the covers can hold at
+// most, and when more are left than there may be fins, the branch ends. Measured on hard puzzles: finned Franken fish take
+// 0.57 of the time at order 5 and 0.85 at order 3, Franken fish 0.3 and 0.6. To count likewise the places that no fin may
+// take, because they see no common place of the fins, costs more than it saves.
 #include "techniques/fish/fish.h"
 #include "techniques/structures/number_set.h"
 
@@ -60,7 +65,8 @@ public:
                 return false;
             base_kinds_ = bases;
             cover_kinds_ = covers;
-            return choose_bases(0, 0, {}, {}, all_, {});
+            if (is_classic_) count_overlaps();
+            return choose_bases(0, 0, {}, {}, all_, {}, {});
         };
         switch (query_.kind) {
             case FishKind::basic: return with(kRows, kColumns) || with(kColumns, kRows);
@@ -81,6 +87,18 @@ private:
     using Needs = PerLine<UnitMask>;
     bool adds_too_much(int base, Needs& needs) const;
 
+    // By cover: the places that it shares with units, added up over these units. On classic boards only.
+    static constexpr std::size_t kClassicUnits = 75;
+    using Overlaps = std::array<std::uint8_t, kClassicUnits + 5>;  // filled up to whole vectors
+    void count_overlaps();
+    // The most places that one cover shares with the bases.
+    int most_of(const Overlaps& overlaps) const;
+    // Can the covers and the fins not hold so many base places?
+    bool are_too_many(int places, int covers, int most_in_cover, int fins) const {
+        return is_classic_ && places > covers * most_in_cover + fins;
+    }
+    int fins_allowed() const { return query_.finned ? query_.max_fins : 0; }
+
     // Can there be finned fish whose bases are lines of the direction that starts at `first_unit`?
     bool may_have_finned(int first_unit) const;
     struct FinBlock;
@@ -90,7 +108,7 @@ private:
     // `base` holds the places of the bases so far, `endo` the places in two bases, `targets` the places that
     // all fins see.
     bool choose_bases(int chosen, int from, const Set& base, const Set& endo, const Set& targets,
-                      const Needs& needs);
+                      const Needs& needs, const Overlaps& overlaps);
     struct Cover {
         Set once, twice;  // places in at least one cover, places in two
         Set fins, targets;
@@ -127,6 +145,8 @@ private:
     int choices_ = 0;  // made so far on a board that is not classic
     Kinds base_kinds_ = 0;
     Kinds cover_kinds_ = 0;
+    std::array<Overlaps, kClassicUnits> overlaps_;  // of each unit with each cover, 0 with itself
+    int most_in_cover_ = 0;                         // of the places in the chosen bases
     std::vector<int> bases_;
     std::vector<int> covers_;
     PerUnit<bool> is_base_{};
@@ -148,6 +168,26 @@ void FishSearch<words>::number_places() {
     for (std::size_t i = 0; i < cells_.size(); ++i)
         for (const Cell peer : sets_.sight_of(cells_[i]) & position_.places(value_))
             sight_[i].insert(number[peer]);
+}
+
+template <std::size_t words>
+void FishSearch<words>::count_overlaps() {
+    for (Overlaps& overlaps : std::span(overlaps_).first(static_cast<std::size_t>(sets_.units->count)))
+        overlaps.fill(0);
+    for (const Cell cell : cells_)
+        for (const int cover : sets_.units->units_of(cell)) {
+            if ((cover_kinds_ & kind_bit(sets_, cover)) == 0) continue;
+            for (const int unit : sets_.units->units_of(cell))
+                if (unit != cover)
+                    ++overlaps_[static_cast<std::size_t>(unit)][static_cast<std::size_t>(cover)];
+        }
+}
+
+template <std::size_t words>
+int FishSearch<words>::most_of(const Overlaps& overlaps) const {
+    std::uint8_t most = 0;
+    for (const std::uint8_t overlap : overlaps) most = std::max(most, overlap);
+    return most;
 }
 
 template <std::size_t words>
@@ -258,7 +298,7 @@ bool FishSearch<words>::may_have_finned(const FinBlock& block, int chosen, int f
 
 template <std::size_t words>
 bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, const Set& endo,
-                                     const Set& targets, const Needs& needs) {
+                                     const Set& targets, const Needs& needs, const Overlaps& overlaps) {
     if (chosen == query_.size) {
         if (stop_.stop_requested()) return true;
         PerUnit<bool> banned{};
@@ -267,6 +307,7 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
         cover.fin_count = endo.count();
         cover.targets = targets;
         cover.banned = &banned;
+        if (is_classic_) most_in_cover_ = most_of(overlaps);
         return choose_covers(base, endo, cover);
     }
     for (int unit = from; unit < sets_.units->count; ++unit) {
@@ -276,13 +317,21 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
         if (shared.any() && (!query_.finned || shared.count() > query_.max_endo_fins)) continue;
         const Set left = seen_with(targets, shared - endo);
         if (query_.must_eliminate && !left.any()) continue;
+        Overlaps sum{};
+        if (is_classic_) {
+            const Overlaps& own = overlaps_[static_cast<std::size_t>(unit)];
+            for (std::size_t i = 0; i < sum.size(); ++i)
+                sum[i] = static_cast<std::uint8_t>(overlaps[i] + own[i]);
+            if (are_too_many((base | unit_[unit]).count(), query_.size, most_of(sum), fins_allowed()))
+                continue;
+        }
         Needs more = needs;
         if (query_.kind == FishKind::basic && query_.must_eliminate && is_classic_ &&
             adds_too_much(unit, more))
             continue;
         bases_.push_back(unit);
         is_base_[unit] = true;
-        const bool over = choose_bases(chosen + 1, unit + 1, base | unit_[unit], shared, left, more);
+        const bool over = choose_bases(chosen + 1, unit + 1, base | unit_[unit], shared, left, more, sum);
         is_base_[unit] = false;
         bases_.pop_back();
         if (over) return true;
@@ -296,6 +345,9 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Co
     const Set open = base - cover.once - cover.fins;
     if (!open.any()) return cover.count == query_.size && try_fish(base, endo, cover);
     if (cover.count == query_.size) return try_rest_as_fins(base, endo, cover, open);
+    const int covers_left = query_.size - cover.count;
+    const int fins_left = fins_allowed() - cover.fin_count;
+    if (are_too_many(open.count(), covers_left, most_in_cover_, fins_left)) return false;
     const std::size_t place = open.first();
     auto& banned = *cover.banned;
     IndexedArray<int, kMaxUnits> refused;  // the first refused_count
