@@ -154,10 +154,12 @@ private:
     void take_antecedent(CandidateId candidate, int& open);
     void credit(Clause clause);
     void minimise();
+    void bump_behind_clause();
     bool is_implied(CandidateId candidate, int depth);
     bool is_known_implied(CandidateId candidate, int depth);
     void shrink();
     bool shrink_level(std::span<const Literal> literals, Literal& whole);
+    void forget_walk();
     std::uint16_t glue(std::span<const Literal> literals);
     void learn(std::uint16_t glue);
     bool rule_out_solution();
