@@ -604,8 +604,9 @@ void LearnerOf<kFamilies>::forget_clauses() {
     for (const Clause clause : clauses_) {
         if (glue_of(clause) <= kPreciousGlue) continue;
         std::uint16_t& use = use_of(clause);
-        if (use > 0 && (--use > 0 || glue_of(clause) <= kGoodGlue)) continue;
-        weak.push_back(clause);
+        const bool was_used = use > 0;
+        if (was_used) --use;
+        if (use == 0 && (!was_used || glue_of(clause) > kGoodGlue)) weak.push_back(clause);
     }
     std::ranges::sort(weak, {}, [&](Clause c) { return std::tuple(glue_of(c), size_of(c), c); });
     for (std::size_t i = weak.size() / 2; i < weak.size(); ++i) glue_of(weak[i]) = kForgotten;
@@ -746,7 +747,8 @@ void LearnerOf<kFamilies>::explain_refutal(CandidateId assumed) {
 
 template <std::size_t kFamilies>
 void LearnerOf<kFamilies>::bump(CandidateId candidate) {
-    if ((activity_[candidate] += bump_) > 1e100) {
+    activity_[candidate] += bump_;
+    if (activity_[candidate] > 1e100) {
         for (double& activity : activity_) activity *= 1e-100;
         bump_ *= 1e-100;
     }
