@@ -93,9 +93,9 @@ private:
     void count_overlaps();
     // The most places that one cover shares with the bases.
     int most_of(const Overlaps& overlaps) const;
-    // Can the covers and the fins not hold so many base places?
-    bool are_too_many(int places, int covers, int most_in_cover, int fins) const {
-        return is_classic_ && places > covers * most_in_cover + fins;
+    // Are there more base places than these covers and fins can hold together?
+    bool are_too_many(int places, int covers, int fins) const {
+        return is_classic_ && places > covers * most_in_cover_ + fins;
     }
     int fins_allowed() const { return query_.finned ? query_.max_fins : 0; }
 
@@ -146,7 +146,7 @@ private:
     Kinds base_kinds_ = 0;
     Kinds cover_kinds_ = 0;
     std::array<Overlaps, kClassicUnits> overlaps_;  // of each unit with each cover, 0 with itself
-    int most_in_cover_ = 0;                         // of the places in the chosen bases
+    int most_in_cover_ = 0;  // the most places of the bases chosen last that one cover holds
     std::vector<int> bases_;
     std::vector<int> covers_;
     PerUnit<bool> is_base_{};
@@ -307,7 +307,6 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
         cover.fin_count = endo.count();
         cover.targets = targets;
         cover.banned = &banned;
-        if (is_classic_) most_in_cover_ = most_of(overlaps);
         return choose_covers(base, endo, cover);
     }
     for (int unit = from; unit < sets_.units->count; ++unit) {
@@ -322,8 +321,8 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
             const Overlaps& own = overlaps_[static_cast<std::size_t>(unit)];
             for (std::size_t i = 0; i < sum.size(); ++i)
                 sum[i] = static_cast<std::uint8_t>(overlaps[i] + own[i]);
-            if (are_too_many((base | unit_[unit]).count(), query_.size, most_of(sum), fins_allowed()))
-                continue;
+            most_in_cover_ = most_of(sum);
+            if (are_too_many((base | unit_[unit]).count(), query_.size, fins_allowed())) continue;
         }
         Needs more = needs;
         if (query_.kind == FishKind::basic && query_.must_eliminate && is_classic_ &&
@@ -347,7 +346,7 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, const Co
     if (cover.count == query_.size) return try_rest_as_fins(base, endo, cover, open);
     const int covers_left = query_.size - cover.count;
     const int fins_left = fins_allowed() - cover.fin_count;
-    if (are_too_many(open.count(), covers_left, most_in_cover_, fins_left)) return false;
+    if (are_too_many(open.count(), covers_left, fins_left)) return false;
     const std::size_t place = open.first();
     auto& banned = *cover.banned;
     IndexedArray<int, kMaxUnits> refused;  // the first refused_count
