@@ -30,9 +30,13 @@
 //
 // The first passes after a service do not check which lanes have settled: hardly any has.
 //
-// A stuck lane branches on a cell with two candidates, else three, else any, from the block with the most
-// open cells. That is nearly as good as the rule of nine.h, and costs a few hundred instructions for all
-// lanes together.
+// A stuck lane branches on a cell with two candidates, else three, else any. Each block offers its first such
+// cell, and the lane takes the one that touches the most peers (nine.h says what that is). This makes 1.03
+// times the nodes of the rule of nine.h, for the price of one pass for all lanes together: 1.24 times the
+// speed, on hard grids, of taking a cell from the block with the most open cells (1.4 times the nodes). All
+// cells instead of one a block: 0.95 of the nodes, but three times the price. Asking the single-grid engine
+// for each stuck lane: 0.71 of the speed. Vectors of 512 bits: 0.7 of the speed, as 729 of them do not fit
+// into the first cache.
 //
 // A pass costs the same for few lanes as for all. So the last few searches continue in the single-grid
 // engine, from their current positions and by the same rules. What a search finds, in which order and in how

@@ -331,18 +331,49 @@ void settle_board(void* memory, const LaneSet& active, int enough, LaneSet& dead
     }
 }
 
-// For each lane, the number 0 .. 9 of set bits among nine vectors, in binary.
-struct Sum {
-    Vector bit[4];
+// For each lane, a number in binary.
+template <int kBits>
+struct Number {
+    Vector bit[kBits];
 };
-inline Sum sum(const Vector (&v)[9]) {
-    const auto odd = [](Vector a, Vector b, Vector c) { return a ^ b ^ c; };
-    const Vector s0 = odd(v[0], v[1], v[2]), s1 = odd(v[3], v[4], v[5]), s2 = odd(v[6], v[7], v[8]);
-    const Vector t0 = two(v[0], v[1], v[2]), t1 = two(v[3], v[4], v[5]), t2 = two(v[6], v[7], v[8]);
-    const Vector t3 = two(s0, s1, s2);  // four twos to add
-    const Vector u = odd(t0, t1, t2), f0 = two(t0, t1, t2), f1 = u & t3;
-    return {{odd(s0, s1, s2), u ^ t3, f0 ^ f1, f0 & f1}};
+
+// The number of set bits.
+inline Number<2> sum(Vector a, Vector b, Vector c) { return {{a ^ b ^ c, two(a, b, c)}}; }
+inline Number<4> sum(const Vector (&v)[9]) {
+    const Number<2> a = sum(v[0], v[1], v[2]), b = sum(v[3], v[4], v[5]), c = sum(v[6], v[7], v[8]);
+    const Number<2> ones = sum(a.bit[0], b.bit[0], c.bit[0]), twos = sum(a.bit[1], b.bit[1], c.bit[1]);
+    const Vector fours = twos.bit[0] & ones.bit[1];
+    return {{ones.bit[0], twos.bit[0] ^ ones.bit[1], twos.bit[1] ^ fours, twos.bit[1] & fours}};
 }
+
+// a + (b << kShift), of which kBits are kept.
+template <int kBits, int kShift = 0, int kBitsOfA, int kBitsOfB>
+Number<kBits> plus(const Number<kBitsOfA>& a, const Number<kBitsOfB>& b) {
+    Number<kBits> result;
+    Vector carry = {};
+#pragma GCC unroll 8
+    for (int k = 0; k < kBits; ++k) {
+        const Vector x = k < kBitsOfA ? a.bit[k] : Vector{};
+        const Vector y = k >= kShift && k < kShift + kBitsOfB ? b.bit[k - kShift] : Vector{};
+        const Number<2> both = sum(x, y, carry);
+        result.bit[k] = both.bit[0];
+        carry = both.bit[1];
+    }
+    return result;
+}
+
+// A cell and its peers: the nine cells of the block (the cell is one of them), six of its row, six of its column.
+struct Neighbourhood {
+    Vector seen[21];
+
+    Number<5> sum() const {
+        Vector first[9], second[9];
+        __builtin_memcpy(first, seen, sizeof(first));
+        __builtin_memcpy(second, seen + 9, sizeof(second));
+        return plus<5>(plus<5>(gridsmith::solver::sum(first), gridsmith::solver::sum(second)),
+                       gridsmith::solver::sum(seen[18], seen[19], seen[20]));
+    }
+};
 
 // The choice of each stuck lane, in binary: seven vectors for the number of the cell, four for the digit.
 inline void choose(const LaneBoard& board, const Vector& stuck, Vector (&choice)[11]) {
@@ -350,65 +381,95 @@ inline void choose(const LaneBoard& board, const Vector& stuck, Vector (&choice)
     Vector eligible[81], pair[81], triple[81];
     Vector pairs = {}, triples = {};
     for (int cell = 0; cell < 81; ++cell) {
-        Vector one = {}, more = {}, many = {}, most = {};  // at least 1, 2, 3, 4
-        for (int d = 0; d < 9; ++d) {
-            const Vector c = board.candidate[d][cell];
-            most = with_both(most, many, c);
-            many = with_both(many, more, c);
-            more = with_both(more, one, c);
-            one = one | c;
-        }
-        eligible[cell] = more;
-        pair[cell] = more & ~many;
-        triple[cell] = many & ~most;
+        Vector c[9];
+        for (int d = 0; d < 9; ++d) c[d] = board.candidate[d][cell];
+        const Number<4> count = sum(c);
+        const Vector few = count.bit[1] & ~(count.bit[2] | count.bit[3]);
+        pair[cell] = few & ~count.bit[0];
+        triple[cell] = few & count.bit[0];
+        eligible[cell] = any(count.bit[1], count.bit[2], count.bit[3]);
         pairs = pairs | pair[cell];
         triples = triples | triple[cell];
     }
     for (int cell = 0; cell < 81; ++cell)
         eligible[cell] = stuck & chosen(pair[cell], pairs, chosen(triple[cell], triples, eligible[cell]));
 
-    // Among the blocks with such cells, the one with the most open cells.
-    Vector block_eligible[9];
-    Sum open[9];
+    // The first such cell of each block, its digits, and how many peers share a digit with it.
+    Vector in_block[9];  // whether there is one
+    Vector first[9][9];  // whether it is this cell of the block
+    Vector digits[9][9];
+    Number<7> touched[9];
     for (int block = 0; block < 9; ++block) {
-        const int first = block / 3 * 27 + block % 3 * 3;
-        Vector in_block[9];
-        block_eligible[block] = Vector{};
+        const int top = block / 3 * 3, left = block % 3 * 3;
+        const auto cell_of = [&](int k) { return (top + k / 3) * 9 + left + k % 3; };
+        Vector(&here)[9] = first[block];
+        Vector found = {};
         for (int k = 0; k < 9; ++k) {
-            const int cell = first + k / 3 * 9 + k % 3;
-            in_block[k] = ~board.single[cell];
-            block_eligible[block] = block_eligible[block] | eligible[cell];
+            here[k] = eligible[cell_of(k)] & ~found;
+            found = found | here[k];
         }
-        open[block] = sum(in_block);
-    }
-    for (int bit = 3; bit >= 0; --bit) {
-        Vector some = {};
-        for (int block = 0; block < 9; ++block)
-            some = with_both(some, block_eligible[block], open[block].bit[bit]);
-        for (int block = 0; block < 9; ++block)
-            block_eligible[block] = unless(block_eligible[block], some, open[block].bit[bit]);
+        in_block[block] = found;
+
+        Vector(&own)[9] = digits[block];
+        for (int d = 0; d < 9; ++d) {
+            own[d] = Vector{};
+            for (int k = 0; k < 9; ++k) own[d] = with_both(own[d], here[k], board.candidate[d][cell_of(k)]);
+        }
+        Neighbourhood peers, peers_with_two;
+        const auto look = [&](int index, const auto& fact_of) {
+            Vector shared = {};
+#pragma GCC unroll 9
+            for (int d = 0; d < 9; ++d) shared = with_both(shared, own[d], fact_of(board.candidate[d]));
+            peers.seen[index] = shared;
+            peers_with_two.seen[index] = shared & fact_of(pair);
+        };
+        const Vector row_0 = any(here[0], here[1], here[2]), row_1 = any(here[3], here[4], here[5]);
+        const Vector column_0 = any(here[0], here[3], here[6]), column_1 = any(here[1], here[4], here[7]);
+        for (int k = 0; k < 9; ++k) look(k, [&](const Vector* facts) { return facts[cell_of(k)]; });
+        for (int k = 0; k < 6; ++k) {
+            const int elsewhere = k < left ? k : k + 3;
+            look(9 + k, [&](const Vector* facts) {
+                const Vector* const column = facts + top * 9 + elsewhere;
+                return chosen(column[0], row_0, chosen(column[9], row_1, column[18]));
+            });
+        }
+        for (int k = 0; k < 6; ++k) {
+            const int elsewhere = k < top ? k : k + 3;
+            look(15 + k, [&](const Vector* facts) {
+                const Vector* const row = facts + elsewhere * 9 + left;
+                return chosen(row[0], column_0, chosen(row[1], column_1, row[2]));
+            });
+        }
+        const Number<5> twos = peers_with_two.sum();
+        touched[block] = plus<7, 1>(plus<6>(peers.sum(), twos), twos);
     }
 
-    // The first of these blocks, the first eligible cell in it, and its lowest digit.
+    // Among these cells, the one that touches the most, and the first of several.
+    for (int bit = 6; bit >= 0; --bit) {
+        Vector some = {};
+        for (int block = 0; block < 9; ++block)
+            some = with_both(some, in_block[block], touched[block].bit[bit]);
+        for (int block = 0; block < 9; ++block)
+            in_block[block] = unless(in_block[block], some, touched[block].bit[bit]);
+    }
     for (Vector& v : choice) v = Vector{};
-    Vector digits[9] = {};
+    Vector own[9] = {};
     Vector found = {};
     for (int block = 0; block < 9; ++block) {
-        const int first = block / 3 * 27 + block % 3 * 3;
-        Vector wanted = block_eligible[block] & ~found;
+        const Vector wanted = in_block[block] & ~found;
         found = found | wanted;
+        for (int d = 0; d < 9; ++d) own[d] = with_both(own[d], wanted, digits[block][d]);
         for (int k = 0; k < 9; ++k) {
-            const int cell = first + k / 3 * 9 + k % 3;
-            const Vector here = wanted & eligible[cell];
-            wanted = wanted & ~here;
-            for (int d = 0; d < 9; ++d) digits[d] = with_both(digits[d], here, board.candidate[d][cell]);
+            const int cell = block / 3 * 27 + k / 3 * 9 + block % 3 * 3 + k % 3;
+            const Vector here = wanted & first[block][k];
             for (int bit = 0; bit < 7; ++bit)
                 if ((cell >> bit & 1) != 0) choice[bit] = choice[bit] | here;
         }
     }
+    // Its lowest digit.
     found = Vector{};
     for (int d = 0; d < 9; ++d) {
-        const Vector here = digits[d] & ~found;
+        const Vector here = own[d] & ~found;
         found = found | here;
         for (int bit = 0; bit < 4; ++bit)
             if ((d >> bit & 1) != 0) choice[7 + bit] = choice[7 + bit] | here;

@@ -64,17 +64,14 @@ Choice lane_choice(Survey& survey) {
     int chosen = 0;
     for (int block = 0; block < 9; ++block) {
         const std::uint32_t lanes = 0x49u << (block / 3 * 9 + block % 3);  // three rows of one segment
-        int open = 0;
         int first = 81;
-        for (int i = 0; i < 3; ++i) {
-            open += __builtin_popcount(survey.open.lanes[i] & lanes);
-            const std::uint32_t here = eligible.lanes[i] & lanes;
-            if (here == 0) continue;
-            const int cell = 3 * __builtin_ctz(here) + i;
-            if (cell < first) first = cell;
-        }
-        if (first == 81 || open <= best) continue;
-        best = open;
+        for (int i = 0; i < 3; ++i)
+            if (const std::uint32_t here = eligible.lanes[i] & lanes; here != 0)
+                if (const int cell = 3 * __builtin_ctz(here) + i; cell < first) first = cell;
+        if (first == 81) continue;
+        const int touched = survey.touched(first);
+        if (touched <= best) continue;
+        best = touched;
         chosen = first;
     }
     return {chosen, survey.candidates(chosen)};
