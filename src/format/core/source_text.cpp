@@ -50,8 +50,14 @@ std::size_t indentation_of(std::string_view line) {
 }
 
 std::size_t LineWalker::place_of(Next& next) const {
-    if (!next.is_searched || next.place < start_)
-        next = {next.character, std::min(text_.find(next.character, start_), text_.size()), true};
+    if (next.is_searched && next.place >= start_) return next.place;
+    next.is_searched = true;
+    // A few comparisons are faster than a search if the line is short, as most are in a text of very many lines.
+    constexpr std::size_t kShort = 4;
+    const std::size_t near = std::min(start_ + kShort, text_.size());
+    for (next.place = start_; next.place < near; ++next.place)
+        if (text_[next.place] == next.character) return next.place;
+    next.place = std::min(text_.find(next.character, near), text_.size());
     return next.place;
 }
 

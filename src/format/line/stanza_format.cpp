@@ -160,7 +160,7 @@ Result<LoadedPuzzle> read_stanza(const Stanza& stanza, const ReadingContext& con
 }
 
 Fit fit_of_stanzas(std::string_view bytes, const ReadingContext& context) {
-    constexpr std::size_t kLookedAt = 65536;
+    constexpr std::size_t kLookedAt = 16'384;
     const auto stanzas = stanzas_of(bytes.substr(0, kLookedAt), context);
     if (stanzas.empty()) return Fit::no;
     const std::size_t grids = stanzas.size() - (is_headline(stanzas.back().text) ? 1 : 0);
@@ -186,30 +186,19 @@ Result<void> read_stanzas(std::string_view bytes, const ReadingContext& context,
 
 // The first other readings take the first other reading of each grid, and so on. A grid without it is read as usual.
 std::vector<std::vector<LoadedPuzzle>> read_stanzas_otherwise(std::string_view bytes,
-                                                              const std::vector<LoadedPuzzle>&,
+                                                              const std::vector<LoadedPuzzle>& usual,
                                                               const ReadingContext& context) {
-    std::vector<std::vector<LoadedPuzzle>> usual_and_others;  // of each grid
-    std::size_t most = 0;
     const std::vector<Stanza> stanzas = stanzas_of(bytes, context);
-    for (const Stanza& stanza : stanzas) {
-        auto usual = read_stanza(stanza, context);
-        if (!usual) return {};
-        std::vector<LoadedPuzzle>& readings = usual_and_others.emplace_back();
-        readings.push_back(std::move(*usual));
-        const PuzzleFormat& format = format_of_stanza(stanza, context);
-        if (format.read_otherwise == nullptr) continue;
-        const std::vector<LoadedPuzzle> first{readings.front()};
-        for (auto& puzzles : format.read_otherwise(stanza.text, first, context_of(format, context)))
-            if (puzzles.front().puzzle.grid != readings.front().puzzle.grid)
-                readings.push_back(std::move(puzzles.front()));
-        most = std::max(most, readings.size());
-    }
+    if (stanzas.size() != usual.size()) return {};
     std::vector<std::vector<LoadedPuzzle>> others;
-    for (std::size_t other = 1; other < most; ++other) {
-        std::vector<LoadedPuzzle>& puzzles = others.emplace_back();
-        for (std::size_t i = 0; i < stanzas.size(); ++i) {
-            const std::vector<LoadedPuzzle>& readings = usual_and_others[i];
-            puzzles.push_back(placed(readings[other < readings.size() ? other : 0], stanzas[i]));
+    for (std::size_t i = 0; i < stanzas.size(); ++i) {
+        const PuzzleFormat& format = format_of_stanza(stanzas[i], context);
+        if (format.read_otherwise == nullptr) continue;
+        std::size_t other = 0;
+        for (auto& puzzles : format.read_otherwise(stanzas[i].text, {}, context_of(format, context))) {
+            if (puzzles.front().puzzle.grid == usual[i].puzzle.grid) continue;
+            if (other == others.size()) others.push_back(usual);
+            others[other++][i] = placed(std::move(puzzles.front()), stanzas[i]);
         }
     }
     return others;
