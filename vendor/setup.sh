@@ -57,7 +57,7 @@ desktop_packages="libglfw3-dev libegl-dev libegl1 libgl-dev libgl1-mesa-dri pyth
 desktop_test_packages="xvfb xauth xdotool xclip xdg-utils desktop-file-utils shared-mime-info poppler-utils dbus
     appstream python3-markdown python3-pygments qpdf"
 benchmark_packages="libbenchmark-dev"
-fuzz_packages="clang-19 libclang-rt-19-dev"
+fuzz_packages="clang-19 libclang-rt-19-dev lld-19"
 tidy_packages="clang-tidy-19"
 packaging_packages="file dpkg-dev rpm"
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-setuptools python3-wheel mypy"

@@ -121,7 +121,7 @@ header_libraries() { # libraries that are headers alone come from their packages
 
 with_configure fribidi lib ""
 if [ $kind = arm ]; then
-    with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF
+    with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF -DCMAKE_UNITY_BUILD=ON
     header_libraries
     exit 0
 fi
@@ -130,7 +130,7 @@ with_cmake freetype . -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BR
     -DFT_DISABLE_PNG=ON
 if [ $kind = windows ]; then
     with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
-    with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF
+    with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF -DCMAKE_UNITY_BUILD=ON
     fonts="-DCAIRO_WIN32_STATIC_BUILD --enable-win32 --disable-ft --enable-ps"
 else
     # cairo calls some functions with more parameters than they have, which WebAssembly refuses. That concerns curves
