@@ -75,8 +75,9 @@ public:
 
 private:
     Lane& lane(int slot) { return lanes_[static_cast<std::size_t>(slot)]; }
+    // The lanes' positions of one depth are neighbours: few stacks are deep, so less memory is in use.
     NineState& waiting(int slot, std::size_t depth) {
-        return waiting_[static_cast<std::size_t>(slot) * kLevels + depth];
+        return waiting_[depth * static_cast<std::size_t>(kernel_.lanes) + static_cast<std::size_t>(slot)];
     }
 
     // Begins the next search of a slot. False when there is none.
@@ -136,7 +137,6 @@ private:
         Lane& l = lane(slot);
         NineState& record = records_[slot];
         const std::uint64_t choice = record.words[11] >> kChoiceCellBit;
-        record.words[11] &= kCells;
         ++l.answer.guesses;
         if (l.answer.nodes >= l.budget) {
             finish(slot, Ended::budget);
@@ -147,7 +147,9 @@ private:
         const Cell cell = static_cast<Cell>(choice & ((1u << kCellBits) - 1));
         const Value value = static_cast<Value>((choice >> kCellBits) + 1);
         NineState& other = waiting(slot, l.depth++);
-        other = record;
+        other = record;  // before a word of it changes: the processor would wait for that word
+        other.words[11] &= kCells;
+        record.words[11] &= kCells;
         other.exclude(cell, value);
         record.enter(cell, value);
     }

@@ -121,7 +121,7 @@ private:
     Memory board_;
     Memory records_;  // one NineState for each lane: its position while the board does not have it
     std::vector<Lane> lanes_;
-    std::vector<NineState> waiting_;  // kLevels for each lane: its stack
+    std::vector<NineState> waiting_;  // the stacks: kLevels times one position for each lane
     NineSearch alone_;
 };
 

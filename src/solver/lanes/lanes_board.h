@@ -306,7 +306,7 @@ void load_board(void* memory, const std::uint64_t* records, const LaneSet& repla
 }
 
 // Few lanes settle in the first passes after a service, so these passes need not report.
-constexpr int kUntrackedPasses = 4;
+constexpr int kUntrackedPasses = 3;
 
 void settle_board(void* memory, const LaneSet& active, int enough, LaneSet& dead, LaneSet& solved,
                   LaneSet& stuck) {
@@ -332,7 +332,7 @@ void settle_board(void* memory, const LaneSet& active, int enough, LaneSet& dead
 }
 
 // For each lane, a number in binary.
-template <int kBits>
+template <std::size_t kBits>
 struct Number {
     Vector bit[kBits];
 };
@@ -347,12 +347,12 @@ inline Number<4> sum(const Vector (&v)[9]) {
 }
 
 // a + (b << kShift), of which kBits are kept.
-template <int kBits, int kShift = 0, int kBitsOfA, int kBitsOfB>
+template <std::size_t kBits, std::size_t kShift = 0, std::size_t kBitsOfA, std::size_t kBitsOfB>
 Number<kBits> plus(const Number<kBitsOfA>& a, const Number<kBitsOfB>& b) {
     Number<kBits> result;
     Vector carry = {};
 #pragma GCC unroll 8
-    for (int k = 0; k < kBits; ++k) {
+    for (std::size_t k = 0; k < kBits; ++k) {
         const Vector x = k < kBitsOfA ? a.bit[k] : Vector{};
         const Vector y = k >= kShift && k < kShift + kBitsOfB ? b.bit[k - kShift] : Vector{};
         const Number<2> both = sum(x, y, carry);
@@ -368,8 +368,10 @@ struct Neighbourhood {
 
     Number<5> sum() const {
         Vector first[9], second[9];
-        __builtin_memcpy(first, seen, sizeof(first));
-        __builtin_memcpy(second, seen + 9, sizeof(second));
+        for (int k = 0; k < 9; ++k) {
+            first[k] = seen[k];
+            second[k] = seen[9 + k];
+        }
         return plus<5>(plus<5>(gridsmith::solver::sum(first), gridsmith::solver::sum(second)),
                        gridsmith::solver::sum(seen[18], seen[19], seen[20]));
     }
