@@ -65,6 +65,7 @@ public:
 private:
     // Collect easy puzzles for a moment, because waking up for each puzzle would cost as much as making it.
     static constexpr std::chrono::milliseconds kGathering{2};
+    static constexpr std::size_t kWrittenAtOnce = 65536;  // bytes
 
     // A puzzle, or the reason why it could not be made.
     using Outcome = std::expected<std::shared_ptr<const Generated>, PuzzleFailed>;
@@ -90,6 +91,13 @@ private:
             next_index_ += task_.request.step;
             skip_done();
         }
+        write_gathered();
+    }
+
+    void write_gathered() {
+        if (fatal_) return;
+        if (auto written = output_.write(gathered_); !written) fatal_ = std::move(written.error());
+        gathered_.clear();
     }
 
     void skip_done() {
@@ -128,7 +136,8 @@ private:
             if (fatal_ || *present) text.clear();
         }
         if (fatal_) return;
-        if (auto written = output_.write(text); !written) fatal_ = std::move(written.error());
+        gathered_ += text;
+        if (gathered_.size() >= kWrittenAtOnce) write_gathered();
         if (const int requested = task_.request.options.best_of; made.chosen_from < requested)
             console_.note(fmt::format("puzzle {}: the best of {} instead of {} puzzles", index,
                                       grouped(static_cast<std::uint64_t>(made.chosen_from)),
@@ -196,6 +205,7 @@ private:
 
     std::map<std::uint64_t, Outcome> waiting_;  // by index, until all puzzles before are printed
     std::uint64_t next_index_;
+    std::string gathered_;  // printed, to be written before the next wait
     std::uint64_t printed_ = 0;
     std::uint64_t failed_ = 0;
     std::uint64_t graded_ = 0;  // puzzles graded to find the printed ones
