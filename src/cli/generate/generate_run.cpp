@@ -75,7 +75,10 @@ private:
         if (news.generated->is_stopped && resumed_) return;
         waiting_.emplace(news.index, std::move(news.generated));
     }
-    void take(PuzzleFailed news) { waiting_.emplace(news.index, std::unexpected(std::move(news))); }
+    void take(PuzzleFailed news) {
+        const std::uint64_t index = news.index;
+        waiting_.emplace(index, std::unexpected(std::move(news)));
+    }
     void take(JobProgress news) { progress_ = news; }
     // Each worker that fails reports an end. The first report counts.
     void take(JobFinished news) {
