@@ -97,9 +97,9 @@ private:
         write_gathered();
     }
 
+    // Also after an error that concerns a later puzzle.
     void write_gathered() {
-        if (fatal_) return;
-        if (auto written = output_.write(gathered_); !written) fatal_ = std::move(written.error());
+        if (auto written = output_.write(gathered_); !written && !fatal_) fatal_ = std::move(written.error());
         gathered_.clear();
     }
 
