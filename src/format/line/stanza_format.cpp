@@ -184,7 +184,8 @@ Result<void> read_stanzas(std::string_view bytes, const ReadingContext& context,
     return {};
 }
 
-// The first other readings take the first other reading of each grid, and so on. A grid without it is read as usual.
+// The first other readings take the first other reading of each grid, and so on. A grid without it is read as usual. The
+// formats of stanzas find their other readings without the usual one.
 std::vector<std::vector<LoadedPuzzle>> read_stanzas_otherwise(std::string_view bytes,
                                                               const std::vector<LoadedPuzzle>& usual,
                                                               const ReadingContext& context) {

@@ -339,7 +339,7 @@ struct Number {
 
 // The number of set bits.
 inline Number<2> sum(Vector a, Vector b, Vector c) { return {{a ^ b ^ c, two(a, b, c)}}; }
-inline Number<4> sum(const Vector (&v)[9]) {
+inline Number<4> sum_of_nine(const Vector* v) {
     const Number<2> a = sum(v[0], v[1], v[2]), b = sum(v[3], v[4], v[5]), c = sum(v[6], v[7], v[8]);
     const Number<2> ones = sum(a.bit[0], b.bit[0], c.bit[0]), twos = sum(a.bit[1], b.bit[1], c.bit[1]);
     const Vector fours = twos.bit[0] & ones.bit[1];
@@ -362,20 +362,11 @@ Number<kBits> plus(const Number<kBitsOfA>& a, const Number<kBitsOfB>& b) {
     return result;
 }
 
-// A cell and its peers: the nine cells of the block (the cell is one of them), six of its row, six of its column.
-struct Neighbourhood {
-    Vector seen[21];
+inline Number<5> sum_of_21(const Vector* v) {
+    return plus<5>(plus<5>(sum_of_nine(v), sum_of_nine(v + 9)), sum(v[18], v[19], v[20]));
+}
 
-    Number<5> sum() const {
-        Vector first[9], second[9];
-        for (int k = 0; k < 9; ++k) {
-            first[k] = seen[k];
-            second[k] = seen[9 + k];
-        }
-        return plus<5>(plus<5>(gridsmith::solver::sum(first), gridsmith::solver::sum(second)),
-                       gridsmith::solver::sum(seen[18], seen[19], seen[20]));
-    }
-};
+constexpr int cell_of_block(int block, int k) { return (block / 3 * 3 + k / 3) * 9 + block % 3 * 3 + k % 3; }
 
 // The choice of each stuck lane, in binary: seven vectors for the number of the cell, four for the digit.
 inline void choose(const LaneBoard& board, const Vector& stuck, Vector (&choice)[11]) {
@@ -385,7 +376,7 @@ inline void choose(const LaneBoard& board, const Vector& stuck, Vector (&choice)
     for (int cell = 0; cell < 81; ++cell) {
         Vector c[9];
         for (int d = 0; d < 9; ++d) c[d] = board.candidate[d][cell];
-        const Number<4> count = sum(c);
+        const Number<4> count = sum_of_nine(c);
         const Vector few = count.bit[1] & ~(count.bit[2] | count.bit[3]);
         pair[cell] = few & ~count.bit[0];
         triple[cell] = few & count.bit[0];
@@ -403,7 +394,7 @@ inline void choose(const LaneBoard& board, const Vector& stuck, Vector (&choice)
     Number<7> touched[9];
     for (int block = 0; block < 9; ++block) {
         const int top = block / 3 * 3, left = block % 3 * 3;
-        const auto cell_of = [&](int k) { return (top + k / 3) * 9 + left + k % 3; };
+        const auto cell_of = [&](int k) { return cell_of_block(block, k); };
         Vector(&here)[9] = first[block];
         Vector found = {};
         for (int k = 0; k < 9; ++k) {
@@ -417,13 +408,14 @@ inline void choose(const LaneBoard& board, const Vector& stuck, Vector (&choice)
             own[d] = Vector{};
             for (int k = 0; k < 9; ++k) own[d] = with_both(own[d], here[k], board.candidate[d][cell_of(k)]);
         }
-        Neighbourhood peers, peers_with_two;
+        // The nine cells of the block (the cell is one of them), six others of its row, six others of its column.
+        Vector peers[21], peers_with_two[21];
         const auto look = [&](int index, const auto& fact_of) {
             Vector shared = {};
 #pragma GCC unroll 9
             for (int d = 0; d < 9; ++d) shared = with_both(shared, own[d], fact_of(board.candidate[d]));
-            peers.seen[index] = shared;
-            peers_with_two.seen[index] = shared & fact_of(pair);
+            peers[index] = shared;
+            peers_with_two[index] = shared & fact_of(pair);
         };
         const Vector row_0 = any(here[0], here[1], here[2]), row_1 = any(here[3], here[4], here[5]);
         const Vector column_0 = any(here[0], here[3], here[6]), column_1 = any(here[1], here[4], here[7]);
@@ -442,8 +434,8 @@ inline void choose(const LaneBoard& board, const Vector& stuck, Vector (&choice)
                 return chosen(row[0], column_0, chosen(row[1], column_1, row[2]));
             });
         }
-        const Number<5> twos = peers_with_two.sum();
-        touched[block] = plus<7, 1>(plus<6>(peers.sum(), twos), twos);
+        const Number<5> twos = sum_of_21(peers_with_two);
+        touched[block] = plus<7, 1>(plus<6>(sum_of_21(peers), twos), twos);
     }
 
     // Among these cells, the one that touches the most, and the first of several.
@@ -462,7 +454,7 @@ inline void choose(const LaneBoard& board, const Vector& stuck, Vector (&choice)
         found = found | wanted;
         for (int d = 0; d < 9; ++d) own[d] = with_both(own[d], wanted, digits[block][d]);
         for (int k = 0; k < 9; ++k) {
-            const int cell = block / 3 * 27 + k / 3 * 9 + block % 3 * 3 + k % 3;
+            const int cell = cell_of_block(block, k);
             const Vector here = wanted & first[block][k];
             for (int bit = 0; bit < 7; ++bit)
                 if ((cell >> bit & 1) != 0) choice[bit] = choice[bit] | here;
