@@ -9,7 +9,7 @@ set -eu
 vendor_dir=$(cd "$(dirname "$0")" && pwd)
 kind=$1 sources=$2 prefix=$3
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'wait; rm -rf "$work"' EXIT
 jobs=$(nproc)
 mkdir -p "$prefix/lib/pkgconfig"
 prefix=$(cd "$prefix" && pwd)
@@ -94,22 +94,6 @@ with_configure() { # NAME FOLDER FLAGS OPTION...
     rm -rf "${work:?}/$name"
 }
 
-with_cmake fmtlib . -DFMT_TEST=OFF -DFMT_DOC=OFF
-with_cmake pugixml .
-with_cmake utf8proc .
-with_cmake simdjson . -DSIMDJSON_DEVELOPER_MODE=OFF
-[ $kind != portable ] || exit 0
-
-with_cmake libzstd build/cmake -DZSTD_BUILD_PROGRAMS=OFF -DZSTD_BUILD_SHARED=OFF -DZSTD_BUILD_STATIC=ON
-if [ $kind != windows ]; then
-    # The cmake files of zlib need parts that Debian leaves out. For Windows, it is the package libz-mingw-w64-dev.
-    unpack zlib
-    (
-        cd "$work/zlib"
-        CFLAGS="-O2 $flags" ./configure --static --prefix="$prefix"
-        make -j "$jobs" install
-    )
-fi
 header_libraries() { # libraries that are headers alone come from their packages, which are the same for all systems
     mkdir -p "$prefix/include/stb" "$prefix/lib/cmake"
     cp -r /usr/include/CLI "$prefix/include/"
@@ -119,31 +103,63 @@ header_libraries() { # libraries that are headers alone come from their packages
     done
 }
 
-with_configure fribidi lib ""
-if [ $kind = arm ]; then
-    with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF -DCMAKE_UNITY_BUILD=ON
+text_libraries() {
+    with_cmake fmtlib . -DFMT_TEST=OFF -DFMT_DOC=OFF
+    with_cmake pugixml .
+    with_cmake utf8proc .
+    with_cmake simdjson . -DSIMDJSON_DEVELOPER_MODE=OFF
+    [ $kind != portable ] || return 0
+    with_cmake libzstd build/cmake -DZSTD_BUILD_PROGRAMS=OFF -DZSTD_BUILD_SHARED=OFF -DZSTD_BUILD_STATIC=ON
+    with_configure fribidi lib ""
+    [ $kind != windows ] || with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
+    case $kind in
+        windows | arm) # whose tests run here. Nobody waits for Catch2 itself.
+            with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF -DCMAKE_UNITY_BUILD=ON -DCMAKE_CXX_FLAGS_RELEASE=-O1 ;;
+    esac
+    [ $kind = arm ] || with_cmake qrencode . -DWITH_TOOLS=NO
     header_libraries
-    exit 0
-fi
-with_cmake qrencode . -DWITH_TOOLS=NO
-with_cmake freetype . -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON \
-    -DFT_DISABLE_PNG=ON
-if [ $kind = windows ]; then
-    with_cmake glfw3 . -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
-    with_cmake catch2 . -DCATCH_INSTALL_DOCS=OFF -DCMAKE_UNITY_BUILD=ON
-    fonts="-DCAIRO_WIN32_STATIC_BUILD --enable-win32 --disable-ft --enable-ps"
-else
-    # cairo calls some functions with more parameters than they have, which WebAssembly refuses. That concerns curves
-    # and recordings of drawings; pages have neither. The order of bytes is what configure would look for in a program.
-    fonts="-Wno-implicit-function-declaration --enable-ft --disable-ps ax_cv_c_float_words_bigendian=no"
-fi
-with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF -DPNG_HARDWARE_OPTIMIZATIONS=OFF
-with_configure pixman pixman "" --disable-gtk --disable-libpng --disable-openmp
-# Unquoted, so that each option is one word.
-with_configure cairo src $fonts --enable-pdf --enable-svg --enable-png --disable-script --disable-xlib \
-    --disable-xcb --disable-fc --disable-gobject --disable-interpreter --disable-trace --without-x
+}
 
-header_libraries
+zlib() { # its cmake files need parts that Debian leaves out. For Windows, it is the package libz-mingw-w64-dev.
+    [ $kind != windows ] || return 0
+    unpack zlib
+    (
+        cd "$work/zlib"
+        CFLAGS="-O2 $flags" ./configure --static --prefix="$prefix"
+        make -j "$jobs" install
+    )
+}
+
+drawing_libraries() {
+    with_cmake freetype . -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_HARFBUZZ=ON \
+        -DFT_DISABLE_PNG=ON
+    if [ $kind = windows ]; then
+        fonts="-DCAIRO_WIN32_STATIC_BUILD --enable-win32 --disable-ft --enable-ps"
+    else
+        # cairo calls some functions with more parameters than they have, which WebAssembly refuses. That concerns curves
+        # and recordings of drawings; pages have neither. The order of bytes is what configure would look for in a program.
+        fonts="-Wno-implicit-function-declaration --enable-ft --disable-ps ax_cv_c_float_words_bigendian=no"
+    fi
+    with_cmake libpng1.6 . -DPNG_SHARED=OFF -DPNG_STATIC=ON -DPNG_TESTS=OFF -DPNG_HARDWARE_OPTIMIZATIONS=OFF
+    with_configure pixman pixman "" --disable-gtk --disable-libpng --disable-openmp
+    # Unquoted, so that each option is one word.
+    with_configure cairo src $fonts --enable-pdf --enable-svg --enable-png --disable-script --disable-xlib \
+        --disable-xcb --disable-fc --disable-gobject --disable-interpreter --disable-trace --without-x
+}
+
+case $kind in
+    portable) text_libraries ;;
+    arm) zlib; text_libraries ;;
+    *)
+        zlib
+        # At the same time, because configure uses one processor.
+        drawing_libraries >"$work/drawing.log" 2>&1 &
+        drawing=$!
+        text_libraries
+        wait $drawing || { cat "$work/drawing.log"; exit 1; }
+        cat "$work/drawing.log" ;;
+esac
+
 [ -n "$licences" ] || exit 0
 for package in libcli11-dev libstb-dev libz-mingw-w64-dev; do
     [ ! -f "/usr/share/doc/$package/copyright" ] || cp "/usr/share/doc/$package/copyright" "$licences/$package.txt"
