@@ -61,7 +61,7 @@ TEST_CASE("a dig in chunks has the result of a dig piece by piece") {
                 random.shuffle(sequence);
 
                 DigMachine<kOrder> machine;
-                machine.begin(Mask::of(solution.entries()), pieces, sequence, target);
+                machine.begin(solution.cell_count(), Mask::of(solution.entries()), pieces, sequence, target);
                 Grid puzzle = solution;
                 int questions = 0;
                 while (machine.advance()) {

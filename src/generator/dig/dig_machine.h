@@ -44,10 +44,11 @@ public:
     // Begins with a well-posed puzzle that has `givens`. `pieces` are disjoint and must outlive the dig;
     // `sequence` has their numbers in the order of removal. The dig ends when at most `target` givens are
     // left, or all pieces were tried. A piece that would leave fewer than `target` givens waits until all
-    // others were tried; then the smallest waiting pieces come first. With `starts_large`, for digs that
-    // will remove most pieces, the first questions are about many pieces.
-    void begin(const Mask& givens, std::span<const Mask> pieces, std::span<const std::uint16_t> sequence,
-               int target, bool starts_large = true) {
+    // others were tried; then the smallest waiting pieces come first. The board has `cells`. With `starts_large`,
+    // for digs that will remove most pieces, the first questions are about many pieces.
+    void begin(int cells, const Mask& givens, std::span<const Mask> pieces,
+               std::span<const std::uint16_t> sequence, int target, bool starts_large = true) {
+        many_givens_ = cells * kManyGivens[kOrder - kMinOrder] / 100;
         givens_ = stays_ = givens;
         given_count_ = givens.size();
         pieces_ = pieces;
@@ -133,9 +134,9 @@ private:
     static constexpr int kLastStep = std::ssize(kChunkLengths) - 1;
     static constexpr int kFirstStep[] = {6, 12, 14, 16};
     static constexpr int kConfidence = 4;  // single pieces that succeed in a row before chunks grow again
-    // Above this number of givens, hardly a removal in an even order fails. Measured for order 3: 6 % fail with
-    // 32 givens, 22 % with 30 and 43 % with 28.
-    static constexpr int kManyGivens[] = {5, 32, 128, 340};
+    // The percentage of cells with a given above which hardly a removal in an even order fails. Measured for order
+    // 3: 6 % fail with 32 givens, 22 % with 30 and 43 % with 28.
+    static constexpr int kManyGivens[] = {31, 40, 50, 54};
 
     // Positions in the sequence, from `first` up to, not including, `last`.
     struct Range {
@@ -182,8 +183,9 @@ private:
 
     bool open_range() {
         if (next_ == sequence_.size() && !take_waiting()) return false;
-        const int to_spare = (given_count_ - kManyGivens[kOrder - kMinOrder]) / sizes_[sequence_[next_]];
-        const auto length = static_cast<std::uint32_t>(std::clamp<int>(kChunkLengths[step_], 1, std::max(to_spare, 1)));
+        const int to_spare = (given_count_ - many_givens_) / sizes_[sequence_[next_]];
+        const auto length =
+            static_cast<std::uint32_t>(std::clamp<int>(kChunkLengths[step_], 1, std::max(to_spare, 1)));
         const auto end = std::min(next_ + length, static_cast<std::uint32_t>(sequence_.size()));
         ranges_.push_back({next_, end});
         next_ = end;
@@ -263,6 +265,7 @@ private:
 
     Mask givens_;
     int given_count_ = 0;
+    int many_givens_ = 0;
     std::span<const Mask> pieces_;
     std::vector<std::uint16_t> sizes_;  // the number of cells of each piece
     std::vector<std::uint16_t> sequence_;

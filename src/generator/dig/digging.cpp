@@ -97,8 +97,8 @@ DigResult dig_at(Workbench& bench, const Grid& solution, const Grid& start, cons
     if (memory == nullptr) memory = &kept_memory->begin<kOrder>();
     if (memory == &temporary || memory->pieces.empty()) begin_memory<kOrder>(*memory, solution, pieces);
 
-    machine.begin(CellMask<kOrder>::of(start.entries()), memory->pieces, pieces.sequence, target,
-                  kept_memory == nullptr);
+    machine.begin(start.cell_count(), CellMask<kOrder>::of(start.entries()), memory->pieces, pieces.sequence,
+                  target, kept_memory == nullptr);
     const auto& givens = machine.givens();
     for (const CellMask<kOrder>& set : memory->sets)
         if (kept_memory == nullptr || !CellMask<kOrder>::share_more_than(kFewShared, set, givens))
