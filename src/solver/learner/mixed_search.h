@@ -30,8 +30,7 @@ namespace gridsmith::solver {
 //
 // The class has the members of TreeSearch, except that it cannot give away branches. A search that
 // `follows` another one, whose grid differs in a few cells, starts with what that search learned: the
-// failure weights of the tree and the activities of the learner. Only the tree leans on a known solution:
-// leaning made the learner slower.
+// failure weights of the tree and the activities of the learner.
 template <class PositionT>
 class MixedSearchOf {
 public:
