@@ -239,8 +239,8 @@ bool is_for_lanes(const GenerateOptions& options) {
            options.full_grids == FullGrids::any && !options.puzzle_template && digs_only(options);
 }
 
-void dig_on_lanes(const GenerateOptions& options, std::span<const AttemptId> attempts, std::stop_token stop,
-                  const AttemptObserver& observer,
+void dig_on_lanes(const GenerateOptions& options, std::span<const AttemptId> attempts,
+                  const std::stop_token& stop, const AttemptObserver& observer,
                   const std::function<void(std::size_t place, AttemptResult result)>& ended) {
     // Thread-local to reuse their memory.
     static thread_local solver::Lanes lanes;

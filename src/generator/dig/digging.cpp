@@ -47,7 +47,7 @@ private:
     }
     double noise() const {
         switch (removal_order_) {
-            case RemovalOrder::centre: return 1.0;
+            case RemovalOrder::centre:
             case RemovalOrder::blocks: return 1.0;
             case RemovalOrder::rows: return 0.3 * units_.side;
             case RemovalOrder::even: break;
