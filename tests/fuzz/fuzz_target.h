@@ -23,6 +23,8 @@ void add_format_targets(std::vector<Target>& targets);
 void add_document_targets(std::vector<Target>& targets);
 // Settings, won games, the message of a second start, input lines of the command line, and unfinished batches.
 void add_program_targets(std::vector<Target>& targets);
+// Plans of books, drawings, and templates of covers.
+void add_book_targets(std::vector<Target>& targets);
 
 // All targets, the same in each program that runs targets.
 const std::vector<Target>& all_targets();

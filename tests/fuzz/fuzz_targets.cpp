@@ -15,6 +15,7 @@ const std::vector<Target>& all_targets() {
         add_format_targets(made);
         add_document_targets(made);
         add_program_targets(made);
+        add_book_targets(made);
         return made;
     }();
     return targets;

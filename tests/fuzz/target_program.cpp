@@ -1,6 +1,7 @@
 // Other input of the programs: settings, won games, the message of a second start, lines from a pipe, and unfinished
 // batches.
 #include "app/play/statistics.h"
+#include "app/settings/original_settings.h"
 #include "app/settings/settings.h"
 #include "app/settings/settings_file.h"
 #include "cli/generate/resumed_file.h"
@@ -29,6 +30,30 @@ bool run_settings(std::string_view bytes) {
     const auto again = settings_from(text_of(*settings));
     require(again && *again == *settings, "settings are read back as written");
     return true;
+}
+
+bool run_original_settings(std::string_view bytes) {
+    const auto original = original_settings_from(bytes);
+    if (!original) return refused_with(original.error().message);
+    require_sentence(original->report);
+    const auto again = settings_from(text_of(original->settings));
+    require(again && *again == original->settings, "settings that were taken over are read back as written");
+    return true;
+}
+
+std::vector<std::string> original_settings_seeds() {
+    const auto file = [](const std::string& body) {
+        return R"({"id": "P9GURXV3OWJ84MA61MDP76F9J", "version": 0, "configuration": )" + body + "}";
+    };
+    return {
+        file("{}"),
+        file(R"({"appearance": {"theme": "dark", "gridFont": {"name": "DejaVu Serif", "style": "bold"}},
+"mainWindow": {"location": [120.0, 80.4], "size": [640, 720]}, "puzzle": {"symbols": {"2": "abcd"},
+"editHistory": {"maxSize": 500, "clearOnSave": true}}, "copyImageDialog": {"imageSize": 500}})"),
+        file(R"({"directoryBrowserWindow": {"location": [1, 2], "directory": "/a", "numColumns": 5, "filter":
+{"fileKinds": ["puzzle"], "orders": [{"order": 3, "enabled": false, "numEntries": {"range": [20, 30], "linked": true}}]}},
+"generationDialog": {"mode": "subtractive1", "params": {"additive1": {"numEntries": {"3": 30}, "numThreads": 3},
+"subtractive1": {"seed": 42, "maxFillTime": {"4": 2000}}}}, "templateDialog": {"symmetry": "rotation4"}})")};
 }
 
 bool run_won_games(std::string_view bytes) {
@@ -256,6 +281,7 @@ void add_program_targets(std::vector<Target>& targets) {
                            other.generate.seed = 8123;
                            return std::vector<std::string>{text_of(Settings()), text_of(other), "{}"};
                        }});
+    targets.push_back({"original-settings", run_original_settings, original_settings_seeds});
     targets.push_back({"second-start", run_instance_message, [] {
                            return std::vector<std::string>{
                                instance_message({}),
