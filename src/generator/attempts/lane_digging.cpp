@@ -53,7 +53,7 @@ Mask difference(const NineState& known, const NineState& solution) {
         const std::uint64_t seven = flags * kGather >> 48 & 127;
         const std::size_t first = 7 * word;
         cells.words[first >> 6] |= seven << (first & 63);
-        if ((first & 63) > 57 && first < 64) cells.words[1] |= seven >> (64 - (first & 63));
+        if (first < 64 && first + 7 > 64) cells.words[1] |= seven >> (64 - first);
     }
     return cells;
 }

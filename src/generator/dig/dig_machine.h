@@ -185,7 +185,7 @@ private:
         if (next_ == sequence_.size() && !take_waiting()) return false;
         const int to_spare = (given_count_ - many_givens_) / sizes_[sequence_[next_]];
         const auto length =
-            static_cast<std::uint32_t>(std::clamp<int>(kChunkLengths[step_], 1, std::max(to_spare, 1)));
+            static_cast<std::uint32_t>(std::min<int>(kChunkLengths[step_], std::max(to_spare, 1)));
         const auto end = std::min(next_ + length, static_cast<std::uint32_t>(sequence_.size()));
         ranges_.push_back({next_, end});
         next_ = end;

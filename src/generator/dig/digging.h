@@ -37,8 +37,7 @@ CellSet cells_to_empty(const GenerateOptions& options);
 
 // The largest unavoidable sets that are listed before a dig, in cells.
 template <int kOrder>
-inline constexpr int kLargestListed = kOrder == 2   ? 8
-                                      : kOrder == 3 ? 8
+inline constexpr int kLargestListed = kOrder <= 3   ? 8
                                       : kOrder == 4 ? 20
                                                     : 30;
 
