@@ -8,6 +8,7 @@
 #include "support/temporary_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 #include <fstream>
 #include <string>
 
@@ -100,6 +101,17 @@ TEST_CASE(
         "Taken over from SudokuGenerator: the edit history; not taken over: \"appearance.theme\" and \"window3\"");
     CHECK(original_settings_from(configuration("{}"))->report ==
           "Nothing was taken over from SudokuGenerator");
+}
+
+TEST_CASE("the report on SudokuGenerator's configuration stays one short line, whatever its keys are") {
+    CHECK(original_settings_from(configuration(R"({"a\nb": 1})"))->report ==
+          "Nothing was taken over from SudokuGenerator; not taken over: \"a\u240ab\"");
+    std::string body = "{";
+    for (int i = 0; i < 1000; ++i)
+        body += fmt::format("{}\"{}{}\": 1", i == 0 ? "" : ", ", i, std::string(500, 'k'));
+    const std::string report = original_settings_from(configuration(body + "}"))->report;
+    CHECK(report.size() < 600);
+    CHECK(report.ends_with("and 995 other parts"));
 }
 
 TEST_CASE("damaged configurations of SudokuGenerator and other files are refused") {

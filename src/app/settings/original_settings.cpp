@@ -4,6 +4,7 @@
 
 #include "app/settings/settings_file.h"
 #include "base/file_io.h"
+#include "base/unicode.h"
 #include "format/json/json_value.h"
 #include "techniques/words/wording.h"
 
@@ -184,7 +185,7 @@ public:
                 add(left_, "the places of other windows");
         for (const auto& [name, value] : *from_.object())
             if (std::ranges::none_of(kMoves, [&](const Move& move) { return first_part(move.from) == name; }))
-                add(left_, fmt::format("\"{}\"", name));
+                add(left_, fmt::format("\"{}\"", excerpt_of(name)));
     }
 
     JsonObject take_result() { return std::move(to_); }
@@ -193,7 +194,13 @@ public:
         std::string text = taken_.empty()
                                ? "Nothing was taken over from SudokuGenerator"
                                : fmt::format("Taken over from SudokuGenerator: {}", listed(taken_));
-        if (!left_.empty()) text += fmt::format("; not taken over: {}", listed(left_));
+        constexpr std::size_t kMostNamed = 6;
+        std::vector<std::string> left = left_;
+        if (left.size() > kMostNamed) {
+            left.resize(kMostNamed - 1);
+            left.push_back(fmt::format("{} other parts", left_.size() - left.size()));
+        }
+        if (!left.empty()) text += fmt::format("; not taken over: {}", listed(left));
         return text;
     }
 
