@@ -1,7 +1,6 @@
 // The search for fish of one value.
 //
-// Places of the value are renumbered, so that a set of places is nearly always one word at order 3. The
-// search chooses the bases first. Then each base place in turn is covered or becomes a fin. A cover that a
+// The search chooses the bases first. Then each base place in turn is covered or becomes a fin. A cover that a
 // branch has refused is not tried again in that branch, so that no fish is found twice. All fins must see a
 // common place, which ends most branches early. In a fish of parallel lines on a classic board, that place shares a
 // block with all fins. So the search adds no further base if, for each block that might hold the fins, the base places
@@ -17,7 +16,7 @@
 // costs more than it saves; so does a tighter count of what covers hold. To cover first what no fin may take saves another
 // seventh, but finds other fish, since a cover that adds nothing is found in one order only.
 #include "techniques/fish/fish.h"
-#include "techniques/structures/number_set.h"
+#include "techniques/fish/value_places.h"
 
 #include <algorithm>
 #include <array>
@@ -60,9 +59,8 @@ public:
           value_(value),
           query_(query),
           stop_(std::move(stop)),
-          use_(use) {
-        number_places();
-    }
+          use_(use),
+          places_(position, value) {}
 
     bool run() {
         const auto with = [&](Kinds bases, Kinds covers) {
@@ -73,7 +71,7 @@ public:
             cover_kinds_ = covers;
             list_covers();
             if (is_classic_) count_overlaps();
-            return choose_bases(0, 0, {}, {}, all_, {}, {});
+            return choose_bases(0, 0, {}, {}, places_.all, {}, {});
         };
         switch (query_.kind) {
             case FishKind::basic: return with(kRows, kColumns) || with(kColumns, kRows);
@@ -85,7 +83,6 @@ public:
     }
 
 private:
-    void number_places();
     void list_covers();
     static Kinds kind_bit(const BoardSets& sets, int unit) {
         return std::min(1u << static_cast<unsigned>(sets.kind_of(unit)), kBlocks);
@@ -132,7 +129,6 @@ private:
     bool try_last_cover(const Set& base, const Set& endo, const Cover& cover, const Set& open);
     bool try_fish(const Set& base, const Set& endo, const Set& fins, const Set& losers);
     Set seen_with(const Set& targets, const Set& fins) const;
-    CellSet cells_of(Set set) const;
 
     const Position& position_;
     const BoardSets& sets_;
@@ -142,15 +138,11 @@ private:
     std::stop_token stop_;
     const std::function<bool(const Fish&)>& use_;
 
-    std::vector<Cell> cells_;
+    ValuePlaces<words> places_;
     std::vector<UnitSet> covers_of_;  // the units of each place that may be covers
     std::vector<Set> covered_with_;   // the places that share a cover with each place
     UnitSet usable_;                  // all units that may be covers
-    std::vector<Set> sight_;          // places that each place sees
-    PerUnit<Set> unit_{};             // places of each unit
-    PerUnit<int> unit_size_{};
-    Set all_;
-    int choices_ = 0;  // made so far on a board that is not classic
+    int choices_ = 0;                 // made so far on a board that is not classic
     Kinds base_kinds_ = 0;
     Kinds cover_kinds_ = 0;
     std::array<Overlaps, kClassicUnits> overlaps_;  // of each unit with each cover, 0 with itself
@@ -160,37 +152,19 @@ private:
 };
 
 template <std::size_t words>
-void FishSearch<words>::number_places() {
-    PerCell<std::size_t> number{};
-    for (const Cell cell : position_.places(value_)) {
-        number[cell] = cells_.size();
-        all_.insert(cells_.size());
-        for (const int unit : sets_.units->units_of(cell)) {
-            unit_[unit].insert(cells_.size());
-            ++unit_size_[unit];
-        }
-        cells_.push_back(cell);
-    }
-    sight_.resize(cells_.size());
-    for (std::size_t i = 0; i < cells_.size(); ++i)
-        for (const Cell peer : sets_.sight_of(cells_[i]) & position_.places(value_))
-            sight_[i].insert(number[peer]);
-}
-
-template <std::size_t words>
 void FishSearch<words>::list_covers() {
     usable_ = {};
     for (int unit = 0; unit < sets_.units->count; ++unit)
         if ((cover_kinds_ & kind_bit(sets_, unit)) != 0) usable_.insert(static_cast<std::size_t>(unit));
-    covers_of_.assign(cells_.size(), {});
-    covered_with_.assign(cells_.size(), {});
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-        for (const int unit : sets_.units->units_of(cells_[i]))
+    covers_of_.assign(places_.cells.size(), {});
+    covered_with_.assign(places_.cells.size(), {});
+    for (std::size_t i = 0; i < places_.cells.size(); ++i) {
+        for (const int unit : sets_.units->units_of(places_.cells[i]))
             covers_of_[i].insert(static_cast<std::size_t>(unit));
         covers_of_[i] = covers_of_[i] & usable_;
-        covered_with_[i] = {};
-        covers_of_[i].for_each(
-            [&](std::size_t unit) { covered_with_[i] = covered_with_[i] | unit_[static_cast<int>(unit)]; });
+        covers_of_[i].for_each([&](std::size_t unit) {
+            covered_with_[i] = covered_with_[i] | places_.in_unit[static_cast<int>(unit)];
+        });
     }
 }
 
@@ -198,7 +172,7 @@ template <std::size_t words>
 void FishSearch<words>::count_overlaps() {
     for (Overlaps& overlaps : std::span(overlaps_).first(static_cast<std::size_t>(sets_.units->count)))
         overlaps.fill(0);
-    for (const Cell cell : cells_)
+    for (const Cell cell : places_.cells)
         for (const int cover : sets_.units->units_of(cell)) {
             if ((cover_kinds_ & kind_bit(sets_, cover)) == 0) continue;
             for (const int unit : sets_.units->units_of(cell))
@@ -215,23 +189,12 @@ int FishSearch<words>::most_of(const Overlaps& overlaps) const {
 }
 
 template <std::size_t words>
-CellSet FishSearch<words>::cells_of(Set set) const {
-    CellSet cells;
-    while (set.any()) {
-        const std::size_t place = set.first();
-        set.erase(place);
-        cells.insert(cells_[place]);
-    }
-    return cells;
-}
-
-template <std::size_t words>
 auto FishSearch<words>::seen_with(const Set& targets, const Set& fins) const -> Set {
     Set seen = targets;
     for (Set rest = fins; rest.any();) {
         const std::size_t place = rest.first();
         rest.erase(place);
-        seen = seen & sight_[place];
+        seen = seen & places_.sight[place];
     }
     return seen;
 }
@@ -339,8 +302,8 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
     }
     for (int unit = from; unit < sets_.units->count; ++unit) {
         if (is_past_limit()) return false;
-        if ((base_kinds_ & kind_bit(sets_, unit)) == 0 || unit_size_[unit] < 2) continue;
-        const Set shared = endo | (base & unit_[unit]);
+        if ((base_kinds_ & kind_bit(sets_, unit)) == 0 || places_.unit_sizes[unit] < 2) continue;
+        const Set shared = endo | (base & places_.in_unit[unit]);
         if (shared.any() && (!query_.finned || shared.count() > query_.max_endo_fins)) continue;
         const Set left = seen_with(targets, shared - endo);
         if (query_.must_eliminate && !left.any()) continue;
@@ -350,14 +313,15 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
             for (std::size_t i = 0; i < sum.size(); ++i)
                 sum[i] = static_cast<std::uint8_t>(overlaps[i] + own[i]);
             most_in_cover_ = most_of(sum);
-            if (are_too_many((base | unit_[unit]).count(), query_.size, fins_allowed())) continue;
+            if (are_too_many((base | places_.in_unit[unit]).count(), query_.size, fins_allowed())) continue;
         }
         Needs more = needs;
         if (query_.kind == FishKind::basic && query_.must_eliminate && is_classic_ &&
             adds_too_much(unit, more))
             continue;
         bases_.push_back(unit);
-        const bool over = choose_bases(chosen + 1, unit + 1, base | unit_[unit], shared, left, more, sum);
+        const bool over =
+            choose_bases(chosen + 1, unit + 1, base | places_.in_unit[unit], shared, left, more, sum);
         bases_.pop_back();
         if (over) return true;
     }
@@ -369,7 +333,7 @@ auto FishSearch<words>::possible_losers(const Set& base, const Set& targets) con
     Set losers;
     targets.for_each([&](std::size_t target) {
         // Places without a common cover need a cover each.
-        Set rest = base - sight_[target];
+        Set rest = base - places_.sight[target];
         for (int i = 0; i < query_.size && rest.any(); ++i) rest = rest - covered_with_[rest.first()];
         if (!rest.any()) losers.insert(target);
     });
@@ -394,7 +358,7 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, Cover& c
                 over = try_last_cover(base, endo, cover, open);
             } else {
                 Cover more = cover;
-                const Set& places = unit_[covers_.back()];
+                const Set& places = places_.in_unit[covers_.back()];
                 more.twice = more.twice | (more.once & places);
                 more.once = more.once | places;
                 ++more.count;
@@ -406,7 +370,7 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, Cover& c
         if (cover.fin_count >= fins_allowed()) return false;
         cover.fins.insert(place);
         ++cover.fin_count;
-        cover.targets = cover.targets & sight_[place];
+        cover.targets = cover.targets & places_.sight[place];
         if (query_.must_eliminate && !cover.targets.any()) return false;
         open.erase(place);
     }
@@ -416,7 +380,7 @@ bool FishSearch<words>::choose_covers(const Set& base, const Set& endo, Cover& c
 template <std::size_t words>
 bool FishSearch<words>::try_last_cover(const Set& base, const Set& endo, const Cover& cover,
                                        const Set& open) {
-    const Set& last = unit_[covers_.back()];
+    const Set& last = places_.in_unit[covers_.back()];
     // The places in more covers than bases, which lose the value if they see all fins.
     Set losers = ((cover.once | last) - base) | ((cover.twice | (cover.once & last)) & base);
     losers = losers & cover.targets;
@@ -427,7 +391,7 @@ bool FishSearch<words>::try_last_cover(const Set& base, const Set& endo, const C
     for (Set fins = rest; fins.any();) {
         const std::size_t place = fins.first();
         fins.erase(place);
-        losers = losers & sight_[place];
+        losers = losers & places_.sight[place];
         if (is_useless()) return false;
     }
     return try_fish(base, endo, cover.fins | rest, losers);
@@ -443,9 +407,9 @@ bool FishSearch<words>::try_fish(const Set& base, const Set& endo, const Set& fi
     if (kind_of(base_kinds, cover_kinds) != query_.kind) return false;
     // A base whose places are all fins adds nothing.
     for (const int unit : bases_)
-        if (!(unit_[unit] - fins).any()) return false;
-    return use_(Fish{value_, bases_, covers_, cells_of(base), cells_of(fins - endo), cells_of(endo),
-                     cells_of(losers)});
+        if (!(places_.in_unit[unit] - fins).any()) return false;
+    return use_(Fish{value_, bases_, covers_, places_.cells_of(base), places_.cells_of(fins - endo),
+                     places_.cells_of(endo), places_.cells_of(losers)});
 }
 
 }  // namespace
@@ -454,10 +418,9 @@ bool for_each_fish(const Position& position, Value value, const FishQuery& query
                    const std::function<bool(const Fish&)>& use) {
     const int count = position.places(value).size();
     if (count == 0) return false;
-    if (count <= 64) return FishSearch<1>(position, value, query, std::move(stop), use).run();
-    if (count <= 128) return FishSearch<2>(position, value, query, std::move(stop), use).run();
-    if (count <= 256) return FishSearch<4>(position, value, query, std::move(stop), use).run();
-    return FishSearch<10>(position, value, query, std::move(stop), use).run();
+    return with_words_for(count, [&](auto words) {
+        return FishSearch<words>(position, value, query, std::move(stop), use).run();
+    });
 }
 
 }  // namespace gridsmith

@@ -2,6 +2,7 @@
 //
 // Neighbours in the ring share a unit. If the other places, the guardians, were all false, the value would
 // have to alternate around a ring of odd length. So one guardian is true. Also known as broken wings.
+#include "techniques/fish/value_places.h"
 #include "techniques/search/step_search.h"
 #include "techniques/words/wording.h"
 
@@ -19,44 +20,57 @@ constexpr int kMaxGuardians = 3;
 constexpr int kMaxNodes = 5'000;  // search nodes for one start
 
 // Searches depth first along units with few places. Every ring is found from its first cell.
+template <std::size_t words>
 class RingSearch {
+    using Set = NumberSet<words>;
+
 public:
     RingSearch(StepSearch& search, Value value)
-        : search_(search), position_(search.position()), value_(value), usable_(position_.places(value)) {}
+        : search_(search),
+          units_of_board_(search.position().units()),
+          value_(value),
+          places_(search.position(), value),
+          usable_(places_.all) {}
 
     bool run() {
-        for (const Cell start : CellSet(usable_)) {
-            start_ = start;
-            ring_ = {start};
-            on_ring_ = {start};
+        for (start_ = 0; start_ < places_.cells.size(); ++start_) {
+            ring_ = {start_};
+            on_ring_ = {};
+            on_ring_.insert(start_);
             nodes_ = 0;
-            if (go_on(start, {}, position_.places(value_))) return true;
-            usable_.erase(start);
+            if (go_on(start_, {}, places_.all)) return true;
+            usable_.erase(start_);
         }
         return false;
     }
 
 private:
     // `losers` are the places that see all guardians so far.
-    bool go_on(Cell cell, const CellSet& guardians, const CellSet& losers) {
+    bool go_on(std::size_t place, const Set& guardians, const Set& losers) {
         if (++nodes_ > kMaxNodes) return false;
-        for (const int unit : position_.units().units_of(cell)) {
-            const CellSet places = position_.places(value_) & position_.sets().cells_of(unit);
-            if (places.size() > kMaxGuardians + 2) continue;
-            for (const Cell next : (places & usable_))
-                if (next != cell && follow(next, unit, guardians | (places - CellSet{cell, next}), losers))
-                    return true;
+        for (const int unit : units_of_board_.units_of(places_.cells[place])) {
+            if (places_.unit_sizes[unit] > kMaxGuardians + 2) continue;
+            Set others = places_.in_unit[unit];
+            others.erase(place);
+            for (Set rest = others & usable_; rest.any();) {
+                const std::size_t next = rest.first();
+                rest.erase(next);
+                Set more = others;
+                more.erase(next);
+                if (follow(next, unit, guardians | more, losers)) return true;
+            }
         }
         return search_.stopped();
     }
 
-    bool follow(Cell next, int unit, const CellSet& guardians, const CellSet& losers) {
+    bool follow(std::size_t next, int unit, const Set& guardians, const Set& losers) {
         const bool closes = next == start_;
-        if ((!closes && on_ring_.contains(next)) || guardians.size() > kMaxGuardians) return false;
+        const int guardian_count = guardians.count();
+        if ((!closes && on_ring_.contains(next)) || guardian_count > kMaxGuardians) return false;
         if (guardians.intersects(on_ring_) || guardians.contains(next)) return false;
-        CellSet left = losers;
-        for (const Cell guardian : guardians) left &= position_.sets().sight_of(guardian);
-        if (left.empty() && guardians.size() != 1) return false;
+        Set left = losers;
+        guardians.for_each([&](std::size_t guardian) { left = left & places_.sight[guardian]; });
+        if (!left.any() && guardian_count != 1) return false;
         units_.push_back(unit);
         bool over = false;
         if (closes) {
@@ -73,37 +87,43 @@ private:
         return over;
     }
 
-    bool add(const CellSet& guardians, const CellSet& losers) {
-        if (guardians.empty()) return false;
+    bool add(const Set& guardians, const Set& losers) {
+        if (!guardians.any()) return false;
         Step step = search_.new_step();
         step.values = ValueSet::of(value_);
-        step.cells = on_ring_;
+        step.cells = places_.cells_of(on_ring_);
         step.units = units_;
-        search_.show(step, on_ring_, step.values);
-        search_.show(step, guardians, step.values, PatternRole::fin);
+        const CellSet guardian_cells = places_.cells_of(guardians);
+        search_.show(step, step.cells, step.values);
+        search_.show(step, guardian_cells, step.values, PatternRole::fin);
         for (std::size_t i = 0; i < ring_.size(); ++i)
-            step.links.push_back(
-                {{CellSet{ring_[i]}, value_}, {CellSet{ring_[(i + 1) % ring_.size()]}, value_}, false});
-        if (guardians.size() == 1)
-            step.placements.push_back({guardians.first(), value_});
+            step.links.push_back({{CellSet{places_.cells[ring_[i]]}, value_},
+                                  {CellSet{places_.cells[ring_[(i + 1) % ring_.size()]]}, value_},
+                                  false});
+        if (guardian_cells.size() == 1)
+            step.placements.push_back({guardian_cells.first(), value_});
         else
-            search_.eliminate(step, losers, value_);
+            search_.eliminate(step, places_.cells_of(losers), value_);
         return search_.add(std::move(step));
     }
 
     StepSearch& search_;
-    const Position& position_;
+    const Units& units_of_board_;
     Value value_;
-    CellSet usable_;
-    Cell start_ = 0;
+    ValuePlaces<words> places_;
+    Set usable_;
+    std::size_t start_ = 0;
     int nodes_ = 0;
-    std::vector<Cell> ring_;
-    CellSet on_ring_;
+    std::vector<std::size_t> ring_;
+    Set on_ring_;
     std::vector<int> units_;
 };
 
 void find_guardians(StepSearch& search) {
-    search.look_at_each_value([&](Value value) { return RingSearch(search, value).run(); });
+    search.look_at_each_value([&](Value value) {
+        return with_words_for(search.position().places(value).size(),
+                              [&](auto words) { return RingSearch<words>(search, value).run(); });
+    });
 }
 
 std::string explain_guardians(const Step& step, const Wording& wording) {
