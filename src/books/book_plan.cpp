@@ -153,7 +153,7 @@ public:
                 std::vector<std::string_view> names;
                 for (const auto& [name, its_take] : takes_) names.push_back(name);
                 return fail(member.value, fmt::format("{} has no member {}; it may have {}", what_,
-                                                      member.key, fmt::join(names, ", ")));
+                                                      excerpt_of(member.key), fmt::join(names, ", ")));
             }
             if (auto taken = take->second(member.value); !taken) return taken;
         }

@@ -122,7 +122,7 @@ private:
                 std::string names;
                 for (const auto& [known, value] : fields_)
                     names += (names.empty() ? "" : ", ") + std::string(known);
-                return fail(node, fmt::format("a cover has no field {}; it has {}", printable(name), names));
+                return fail(node, fmt::format("a cover has no field {}; it has {}", excerpt_of(name), names));
             }
             result += fit_for_markup(field->second);
             text.remove_prefix(close + 1);

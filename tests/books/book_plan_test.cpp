@@ -56,6 +56,8 @@ TEST_CASE("faults of a book plan are refused with their place") {
     };
     CHECK(fault("{}").find("a book plan needs parts") != std::string::npos);
     CHECK(fault(plan_with(R"("titel": "A",)")).find("a book plan has no member titel") != std::string::npos);
+    CHECK(fault(plan_with(R"("a\nb": 1,)")).find("a book plan has no member a\u240ab") != std::string::npos);
+    CHECK(fault(plan_with("\"" + std::string(5000, 'a') + "\": 1,")).size() < 1000);
     CHECK(fault(plan_with(R"("title": 3,)")).starts_with("line 1, column 11") == false);
     CHECK(fault(plan_with(R"("title": 3,)")).find("expected a text") != std::string::npos);
     CHECK(fault(plan_with(R"("page": {"size": "6x9"},)")).find("expected a size such as") !=

@@ -302,7 +302,8 @@ void BookDialog::cancel(AppCore& core) {
 void BookChooser::chosen(AppCore& core, const std::vector<std::filesystem::path>& paths) {
     const For its_purpose = purpose;
     Books& books = books_;
-    const std::filesystem::path path = paths.front();
+    // A copy, because closing ends what gave the paths.
+    const std::filesystem::path path = paths.front();  // NOLINT(performance-unnecessary-copy-initialization)
     close(core);
     switch (its_purpose) {
         case For::open_plan: return books.read_plan(path);

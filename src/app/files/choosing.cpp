@@ -69,7 +69,7 @@ void ChooserDialog::ask(std::shared_ptr<DesktopServices> desktop) {
     asked_ = desktop_->ask(question_of(chooser));
 }
 
-bool ChooserDialog::take(AppCore& core, FileAnswer&& answer) {
+bool ChooserDialog::take(AppCore& core, const FileAnswer& answer) {
     if (asked_ != answer.question) return false;
     asked_.reset();
     if (answer.end == FileAnswer::End::failed) return true;
@@ -78,7 +78,7 @@ bool ChooserDialog::take(AppCore& core, FileAnswer&& answer) {
     if (answer.end == FileAnswer::End::cancelled) {
         cancel(core);
     } else {
-        const auto paths = accepted_files(chooser, std::move(answer.paths), answer.filter);
+        const auto paths = accepted_files(chooser, answer.paths, answer.filter);
         if (!paths.empty()) chosen(core, paths);
     }
     return true;
@@ -111,14 +111,14 @@ void show_chooser(const AppCore& core, ChooserDialog& dialog) {
 
 bool take_file_answers(AppCore& core) {
     if (core.options().desktop == nullptr) return false;
-    auto answers = core.options().desktop->take_answers();
-    for (FileAnswer& answer : answers) {
+    const auto answers = core.options().desktop->take_answers();
+    for (const FileAnswer& answer : answers) {
         // An answer may close dialogs and open others.
         std::vector<ChooserDialog*> choosers;
         for (const auto& open : core.dialogs.all())
             if (auto* chooser = dynamic_cast<ChooserDialog*>(open.get())) choosers.push_back(chooser);
         for (ChooserDialog* chooser : choosers)
-            if (chooser->take(core, std::move(answer))) break;
+            if (chooser->take(core, answer)) break;
     }
     return !answers.empty();
 }

@@ -31,7 +31,7 @@ struct ChooserDialog : Dialog {
     // Opens the desktop's dialog. `desktop` must have one for this purpose.
     void ask(std::shared_ptr<DesktopServices> desktop);
     // Takes the answer of the desktop's dialog. Returns false if it answers another question.
-    bool take(AppCore& core, FileAnswer&& answer);
+    bool take(AppCore& core, const FileAnswer& answer);
 
     // If the desktop's dialog is open, replaces it by ours.
     void accept(AppCore& core) final;

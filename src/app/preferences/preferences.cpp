@@ -54,7 +54,7 @@ void PreferencesDialog::accept(AppCore& core) {
     }
     preferences_.page = page;
     preferences_.symbols_order = symbols_order;
-    core.settings.default_symbols = std::move(preferred);
+    core.settings.default_symbols = preferred;
     clamp_to_ranges(core.settings);
     core.end_settings_preview(true);
     close(core);

@@ -28,7 +28,7 @@ std::string raw_deflated(std::string_view text) {
 
 }  // namespace
 
-void ZipFile::add(std::string name, std::string_view content, bool compressed) {
+void ZipFile::add(const std::string& name, std::string_view content, bool compressed) {
     constexpr std::uint32_t kVersion = 20;
     constexpr std::uint32_t kUtf8Names = 0x800;
     constexpr std::uint32_t kFirstDay = 0x21;  // 1980-01-01

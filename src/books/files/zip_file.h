@@ -10,7 +10,7 @@ namespace gridsmith {
 class ZipFile {
 public:
     // Names are in UTF-8, with "/" between folders. The first entry can stay uncompressed, as EPUB asks for.
-    void add(std::string name, std::string_view content, bool compressed = true);
+    void add(const std::string& name, std::string_view content, bool compressed = true);
     std::string finish();
 
 private:

@@ -84,8 +84,7 @@ std::optional<int> rows_of_random_regions(std::string_view rules) {
     if (!shape.starts_with(kJigsaw)) return std::nullopt;
     if (shape == kJigsaw) return 9;
     if (shape[kJigsaw.size()] != ':') return std::nullopt;
-    const auto rows = number_in<int>(std::string_view(shape).substr(kJigsaw.size() + 1));
-    return rows ? std::optional(*rows) : std::nullopt;
+    return number_in<int>(std::string_view(shape).substr(kJigsaw.size() + 1));
 }
 
 ValueKind<Rules> rules_value() {

@@ -125,7 +125,7 @@ ValueKind<std::vector<OptionSetting>> technique_options_value(std::string placeh
     return {std::move(placeholder), read, std::move(words)};
 }
 
-ValueKind<WholeRange> whole_range(std::string placeholder, std::string example) {
+ValueKind<WholeRange> whole_range(std::string placeholder, const std::string& example) {
     const auto read = [](std::string_view text) -> std::optional<WholeRange> {
         const auto range = range_of(text, Range{0, DifficultyTarget::kNoBound}, whole_in);
         return range ? std::optional(WholeRange{range->lowest, range->highest}) : std::nullopt;

@@ -25,7 +25,7 @@ struct WholeRange {
     int highest = DifficultyTarget::kNoBound;
 };
 // "22..26", "22", "..26". `example` ends the message about another word.
-ValueKind<WholeRange> whole_range(std::string placeholder, std::string example);
+ValueKind<WholeRange> whole_range(std::string placeholder, const std::string& example);
 
 void add_difficulty_options(CommandOptions& command, DifficultyTarget& difficulty);
 

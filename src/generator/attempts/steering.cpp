@@ -152,7 +152,7 @@ private:
 
 }  // namespace
 
-AttemptResult steered(Workbench& bench, const DifficultyGauge& gauge, AttemptResult start) {
+AttemptResult steered(Workbench& bench, const DifficultyGauge& gauge, const AttemptResult& start) {
     AttemptResult result = Steering(bench, gauge, start).run();
     result.verifications += start.verifications;
     result.nodes += start.nodes;

@@ -15,6 +15,6 @@ namespace gridsmith {
 // `start` is a successful attempt. The result is a success with its difficulty; a failure when a new attempt
 // has the better chance; or cancelled. It includes the counts of `start`. `bench` has the options and its own
 // random numbers.
-AttemptResult steered(Workbench& bench, const DifficultyGauge& gauge, AttemptResult start);
+AttemptResult steered(Workbench& bench, const DifficultyGauge& gauge, const AttemptResult& start);
 
 }  // namespace gridsmith

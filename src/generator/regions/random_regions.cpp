@@ -483,7 +483,7 @@ std::vector<std::uint8_t> random_regions(int side, Symmetry symmetry, Random& ra
     return numbered_in_order(std::move(regions));
 }
 
-Result<std::optional<Grid>> random_jigsaw(RulesParts parts, Symmetry symmetry, Random& random,
+Result<std::optional<Grid>> random_jigsaw(const RulesParts& parts, Symmetry symmetry, Random& random,
                                           const Grid* fixed, std::stop_token stop) {
     RulesParts irregular = parts;
     irregular.regions = random_regions(parts.side, symmetry, random);

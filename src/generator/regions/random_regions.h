@@ -29,7 +29,7 @@ std::vector<std::uint8_t> random_regions(int side, Symmetry symmetry, Random& ra
 // A full grid whose rules are `parts` with random regions instead of theirs. It agrees with the entries of `fixed`.
 // Nothing when stopped, or after many layouts without a full grid. Fails with a sentence if the other parts do not go
 // with irregular regions.
-Result<std::optional<Grid>> random_jigsaw(RulesParts parts, Symmetry symmetry, Random& random,
+Result<std::optional<Grid>> random_jigsaw(const RulesParts& parts, Symmetry symmetry, Random& random,
                                           const Grid* fixed = nullptr, std::stop_token stop = {});
 
 }  // namespace gridsmith

@@ -80,7 +80,8 @@ struct GeneratorInside {
                 std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
             if (left.count() < 0) return false;
             for (Event& event : runner.wait_for_events(std::min(left, kLongestWait)))
-                std::visit([this](auto&& news) { take(std::move(news)); }, std::move(event.news));
+                std::visit([this](auto&& news) { take(std::forward<decltype(news)>(news)); },
+                           std::move(event.news));
         }
         return true;
     }

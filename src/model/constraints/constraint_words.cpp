@@ -249,7 +249,7 @@ std::string number_in_name(const Constraint& constraint) {
     const int number = constraint.number;
     using enum ConstraintKind;
     switch (constraint.kind) {
-        case difference: return number == 1 ? "" : fmt::format(" of {}", number);
+        case difference:
         case no_difference: return number == 1 ? "" : fmt::format(" of {}", number);
         case ratio:
         case no_ratio: return number == 2 ? "" : fmt::format(" of {}", number);

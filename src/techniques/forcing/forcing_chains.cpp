@@ -278,7 +278,8 @@ private:
         } else if (!search_.first_only()) {
             findings_.push_back(std::move(finding));
         } else if (findings_.empty() || rank_of(finding) < rank_of(findings_.front())) {
-            findings_.assign(1, std::move(finding));
+            findings_.clear();
+            findings_.push_back(std::move(finding));
         }
     }
 

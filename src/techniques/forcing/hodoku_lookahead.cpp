@@ -179,7 +179,7 @@ private:
         if (left.empty()) return;
         if (left.size() == 1) now_.naked.append({cell, left.first()});
         for (const int unit : units_of(cell)) {
-            const int places = --now_.places[at(unit)][value];
+            const auto places = --now_.places[at(unit)][value];
             if (places == 1) append_hidden(unit, value);
             if (places == 0) withdraw_hidden(unit, value);
         }

@@ -70,7 +70,7 @@ namespace {
 std::optional<Position> with_hidden_windows(const Position& start) {
     RulesParts parts = start.rules().parts();
     if (!parts.windows || std::exchange(parts.hidden_windows, true)) return std::nullopt;
-    const auto rules = Rules::of(std::move(parts));
+    const auto rules = Rules::of(parts);
     if (!rules) return std::nullopt;
     Puzzle puzzle = puzzle_of(start);
     puzzle.grid.set_rules(*rules);

@@ -162,7 +162,7 @@ bool find_extended_in(StepSearch& search, int first, int second, int left, int f
     const BoardSets& sets = position.sets();
     if (left == 0) {
         // There are at most `size` + 1 values here. Cells of a single block form no extended rectangle.
-        if (sets.common_units(cells).size() > 0) return false;
+        if (!sets.common_units(cells).empty()) return false;
         for (const Value extra : values) {
             if (values.size() == size + 1 &&
                 conclude_common_extra(search, deadly_pattern(position, cells, values - ValueSet::of(extra))))

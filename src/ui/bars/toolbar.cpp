@@ -73,7 +73,7 @@ void draw_toolbar(App& app, const Theme& theme, float width, float height) {
     list.AddLine({at.x, at.y + height - 1}, {at.x + width, at.y + height - 1}, theme[Role::border].packed());
     const ImVec2 size{theme.px(kToolWidth), height};
     float x = at.x + theme.px(kToolMargin);
-    const auto fitting = static_cast<std::size_t>((width - 2 * theme.px(kToolMargin)) / size.x + 0.5f);
+    const auto fitting = static_cast<std::size_t>(std::lround((width - 2 * theme.px(kToolMargin)) / size.x));
     for (const auto [command, rank] : kToolbar) {
         if (rank >= fitting) continue;
         ImGui::SetCursorScreenPos({x, at.y});

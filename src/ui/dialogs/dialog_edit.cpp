@@ -14,6 +14,7 @@
 #include "ui/panels/technique_page.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -118,7 +119,7 @@ void draw_appearance(App& app, const Theme& theme, PreferencesDialog& dialog) {
     if (settings.ui_scale) {
         form.row("");
         ImGui::SetNextItemWidth(ImGui::CalcItemWidth() - theme.px(kWideGap + kGap));
-        int percent = static_cast<int>(*settings.ui_scale * 100 + 0.5);
+        int percent = static_cast<int>(std::lround(*settings.ui_scale * 100));
         if (number_field("##scale", percent, static_cast<int>(kSmallestUiScale * 100),
                          static_cast<int>(kLargestUiScale * 100), 25))
             settings.ui_scale = percent / 100.0;
