@@ -447,8 +447,8 @@ private:
     std::optional<SymbolGlyphs> corner_glyphs() const {
         if (layout_.corner_size() < kSmallestDotRoom || !shows_notes()) return std::nullopt;
         const auto size = static_cast<float>(layout_.corner_size());
-        SymbolGlyphs glyphs = mark_glyphs(*theme_.faces.given_symbols, 1.6f * size, size);
-        return glyphs.size() < kSmallestSymbol ? std::nullopt : std::optional(std::move(glyphs));
+        const SymbolGlyphs glyphs = mark_glyphs(*theme_.faces.given_symbols, 1.6f * size, size);
+        return glyphs.size() < kSmallestSymbol ? std::nullopt : std::optional(glyphs);
     }
 
     // Few marks have more room than many, so their symbols are larger.

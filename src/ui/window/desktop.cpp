@@ -67,8 +67,8 @@ void open_something(App& app, const Arguments& arguments) {
     // so closing it needs no question about saving.
     GenerateOptions options{.entries = 34};
     options.difficulty.highest_level = Level::easy;
-    if (auto made = generate(options, fresh_seed()))
-        add_posed(app, std::move(made->puzzle), History::Start::saved);
+    if (const auto made = generate(options, fresh_seed()))
+        add_posed(app, made->puzzle, History::Start::saved);
 }
 
 std::string title_of(const App& app) {
@@ -148,7 +148,7 @@ public:
     }
 
     Result<void> open(const Arguments& arguments) {
-        if (arguments.scheme) app_.settings.scheme = *arguments.scheme;
+        if (arguments.scheme) app_.settings.scheme = arguments.scheme;
         auto opened = Window::open({.title = "Gridsmith",
                                     .place = app_.settings.window,
                                     .gui = {.scheme = app_.scheme(), .font_with = font_with}});
