@@ -52,7 +52,7 @@ public:
         if (result.end == AttemptEnd::success && gauge_ && !options_.constraints.exist()) {
             Workbench bench(options_, derived_seed(id.seed, kSteeringStream), id.number, stop_, observer_,
                             shown_target(options_));
-            result = steered(bench, *gauge_, std::move(result));
+            result = steered(bench, *gauge_, result);
         }
         if (result.end == AttemptEnd::success) ask_hooks(options_, result);
     }
