@@ -79,8 +79,7 @@ PageBox tile_of(const PageBox& box, const Tiling& tiling, int index, double gap,
     const double height = (box.height - gap * (tiling.rows - 1)) / tiling.rows;
     int column = index % tiling.columns;
     if (from_right) column = tiling.columns - 1 - column;
-    const int row = index / tiling.columns;
-    return {box.x + column * (width + gap), box.y + row * (height + gap), width, height};
+    return {box.x + column * (width + gap), box.y + index / tiling.columns * (height + gap), width, height};
 }
 
 void add_rectangle(PageShape& shape, double x, double y, double width, double height) {

@@ -32,7 +32,7 @@ public:
     template <class Value, class Target>
     void option(const std::string& names, Target& target, const ValueKind<Value>& kind, std::string help) {
         option<Value>(
-            names, [&target](const Value& value) { target = value; }, kind, std::move(help));
+            names, [&target](Value value) { target = std::move(value); }, kind, std::move(help));
     }
     // Calls `take` with the value.
     template <class Value>

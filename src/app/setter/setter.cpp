@@ -445,8 +445,7 @@ bool Setter::press_key(const Shortcut& key) {
     }
     const bool is_new = draft_.empty();
     if (is_new) {
-        const int row = cursor() / side();
-        const FigurePoint corner{cursor() % side() + 1.0, row + 1.0};
+        const FigurePoint corner{cursor() % side() + 1.0, cursor() / side() + 1.0};
         draft_ = tool_->gesture == ToolGesture::corner ? corner_near(corner, side()) : std::vector{cursor()};
     }
     if (!finish() && is_new) {

@@ -119,10 +119,7 @@ double half_width_of(FigureShape shape) {
     return 0.5;
 }
 
-FigurePoint middle_in_figure(int side, Cell cell) {
-    const int row = cell / side;
-    return {cell % side + 0.5, row + 0.5};
-}
+FigurePoint middle_in_figure(int side, Cell cell) { return {cell % side + 0.5, cell / side + 0.5}; }
 
 BoardFigure figure_of(const Rules& rules) {
     const Units& units = rules.units();

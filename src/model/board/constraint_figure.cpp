@@ -638,9 +638,9 @@ private:
         for (const Cell cell : constraint.cells)
             for (const Value value : constraint.values) {
                 const FigurePoint corner = middle(cell) - FigurePoint{0.5, 0.5};
-                const int row = (value - 1) / across;
-                const FigurePoint place{room.left + ((value - 1) % across + 0.5) * step,
-                                        room.top + (room.side - down * step) / 2 + (row + 0.5) * step};
+                const FigurePoint place{
+                    room.left + ((value - 1) % across + 0.5) * step,
+                    room.top + (room.side - down * step) / 2 + ((value - 1) / across + 0.5) * step};
                 figure_.below.push_back(shape(circle(corner + place, 0.46 * step), middle(cell),
                                               FigureInk::pale, FigureInk::edge, kPen / 2));
                 figure_.texts.push_back({.at = corner + place,

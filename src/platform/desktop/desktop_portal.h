@@ -30,7 +30,7 @@ public:
     // Closes the connection, which closes all open dialogs. `wake` is not called any more.
     ~DesktopPortal() override;
 
-    void set_parent_window(const std::string& window) override;
+    void set_parent_window(std::string window) override;
     ColourPreference colour_preference() const override;
     bool has_file_dialog(FileQuestion::Purpose purpose) const override;
     FileQuestionId ask(FileQuestion question) override;

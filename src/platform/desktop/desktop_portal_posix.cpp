@@ -693,7 +693,7 @@ DesktopPortal::DesktopPortal(std::string address, std::function<void()> wake) {
 
 DesktopPortal::~DesktopPortal() = default;
 
-void DesktopPortal::set_parent_window(const std::string& window) { parent_window_ = window; }
+void DesktopPortal::set_parent_window(std::string window) { parent_window_ = std::move(window); }
 
 ColourPreference DesktopPortal::colour_preference() const {
     return talk_ == nullptr ? ColourPreference::none : talk_->preference.load();

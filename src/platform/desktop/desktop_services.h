@@ -58,7 +58,7 @@ public:
 
     // The window above which dialogs appear, as the system names it: "x11:" or "hwnd:" and hexadecimal digits. Empty,
     // as at first: none.
-    virtual void set_parent_window(const std::string&) {}
+    virtual void set_parent_window(std::string) {}
 
     // Where the page is, without its text after #, if the program runs in a page; otherwise empty.
     virtual std::string page_address() const { return {}; }

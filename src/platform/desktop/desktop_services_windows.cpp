@@ -274,7 +274,7 @@ public:
             }
     }
 
-    void set_parent_window(const std::string& window) override { parent_window_ = window; }
+    void set_parent_window(std::string window) override { parent_window_ = std::move(window); }
     ColourPreference colour_preference() const override { return colours_.preference(); }
     bool has_file_dialog(FileQuestion::Purpose) const override { return true; }
 
