@@ -302,8 +302,7 @@ void BookDialog::cancel(AppCore& core) {
 void BookChooser::chosen(AppCore& core, const std::vector<std::filesystem::path>& paths) {
     const For its_purpose = purpose;
     Books& books = books_;
-    // A copy, because closing ends what gave the paths.
-    const std::filesystem::path path = paths.front();  // NOLINT(performance-unnecessary-copy-initialization)
+    const std::filesystem::path& path = paths.front();
     close(core);
     switch (its_purpose) {
         case For::open_plan: return books.read_plan(path);

@@ -191,7 +191,7 @@ int FishSearch<words>::most_of(const Overlaps& overlaps) const {
 template <std::size_t words>
 auto FishSearch<words>::seen_with(const Set& targets, const Set& fins) const -> Set {
     Set seen = targets;
-    for (Set rest = fins; rest.any();) {
+    for (Set rest = fins; rest.any() && seen.any();) {
         const std::size_t place = rest.first();
         rest.erase(place);
         seen = seen & places_.sight[place];
@@ -302,7 +302,7 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
     }
     for (int unit = from; unit < sets_.units->count; ++unit) {
         if (is_past_limit()) return false;
-        if ((base_kinds_ & kind_bit(sets_, unit)) == 0 || places_.unit_sizes[unit] < 2) continue;
+        if ((base_kinds_ & kind_bit(sets_, unit)) == 0 || places_.in_unit[unit].count() < 2) continue;
         const Set shared = endo | (base & places_.in_unit[unit]);
         if (shared.any() && (!query_.finned || shared.count() > query_.max_endo_fins)) continue;
         const Set left = seen_with(targets, shared - endo);
@@ -384,16 +384,11 @@ bool FishSearch<words>::try_last_cover(const Set& base, const Set& endo, const C
     // The places in more covers than bases, which lose the value if they see all fins.
     Set losers = ((cover.once | last) - base) | ((cover.twice | (cover.once & last)) & base);
     losers = losers & cover.targets;
-    const auto is_useless = [&] { return query_.must_eliminate && !losers.any(); };
-    if (is_useless() || is_past_limit()) return false;
+    if ((query_.must_eliminate && !losers.any()) || is_past_limit()) return false;
     const Set rest = open - last;
     if (rest.any() && cover.fin_count + rest.count() > fins_allowed()) return false;
-    for (Set fins = rest; fins.any();) {
-        const std::size_t place = fins.first();
-        fins.erase(place);
-        losers = losers & places_.sight[place];
-        if (is_useless()) return false;
-    }
+    losers = seen_with(losers, rest);
+    if (query_.must_eliminate && !losers.any()) return false;
     return try_fish(base, endo, cover.fins | rest, losers);
 }
 

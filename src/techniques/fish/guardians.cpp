@@ -49,8 +49,8 @@ private:
     bool go_on(std::size_t place, const Set& guardians, const Set& losers) {
         if (++nodes_ > kMaxNodes) return false;
         for (const int unit : units_of_board_.units_of(places_.cells[place])) {
-            if (places_.unit_sizes[unit] > kMaxGuardians + 2) continue;
             Set others = places_.in_unit[unit];
+            if (others.count() > kMaxGuardians + 2) continue;
             others.erase(place);
             for (Set rest = others & usable_; rest.any();) {
                 const std::size_t next = rest.first();

@@ -19,10 +19,7 @@ struct ValuePlaces {
         for (const Cell cell : position.places(value)) {
             number[cell] = cells.size();
             all.insert(cells.size());
-            for (const int unit : position.units().units_of(cell)) {
-                in_unit[unit].insert(cells.size());
-                ++unit_sizes[unit];
-            }
+            for (const int unit : position.units().units_of(cell)) in_unit[unit].insert(cells.size());
             cells.push_back(cell);
         }
         sight.resize(cells.size());
@@ -40,7 +37,6 @@ struct ValuePlaces {
     std::vector<Cell> cells;  // ascending
     std::vector<Set> sight;   // the places that each place sees
     PerUnit<Set> in_unit{};
-    PerUnit<int> unit_sizes{};
     Set all;
 };
 
