@@ -58,6 +58,7 @@ RectRenderer::RectRenderer() : program_(linked_program()) {
     glBindBuffer(GL_ARRAY_BUFFER, buffer_);
     glVertexAttribPointer(0, 4, GL_SHORT, GL_FALSE, sizeof(Rect), nullptr);
     glVertexAttribPointer(1, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(Rect),
+                          // OpenGL takes offsets as pointers. NOLINTNEXTLINE(performance-no-int-to-ptr)
                           reinterpret_cast<const void*>(offsetof(Rect, colour)));
     for (const GLuint attribute : {0u, 1u}) {
         glEnableVertexAttribArray(attribute);

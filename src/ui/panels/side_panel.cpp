@@ -235,7 +235,7 @@ void SidePanel::follow(const App& app, bool is_below) {
     const PanelPage usual = page_of(now, is_below && chosen == PanelPage::puzzle ? PanelPage::play : chosen);
     const bool has_live = now.jobs + now.other_jobs > 0;
     if (now.tab != before.tab)
-        shown_ = usual;
+        shown_ = usual;  // NOLINT(bugprone-branch-clone): the last branch is the same, but comes last
     else if (now.hint != before.hint && now.hint > 0)
         shown_ = PanelPage::hints;
     else if (now.jobs > before.jobs)
