@@ -83,7 +83,7 @@ TEST_CASE("a book of 120 pages with its cover is a PDF without faults", "[slow][
     }
 }
 
-TEST_CASE("scanners read the QR codes of a page that is printed with 150 dots an inch", "[slow]") {
+TEST_CASE("scanners read the QR codes of a page that is printed with 300 dots an inch", "[slow]") {
     if (!has_program("zbarimg") || !has_program("pdftoppm")) SKIP("zbarimg or pdftoppm is not installed");
     const auto plan =
         book_plan_from(R"({"title": "Codes", "seed": 3, "links": true, "front": [], "solutions": "none",
@@ -101,7 +101,7 @@ TEST_CASE("scanners read the QR codes of a page that is printed with 150 dots an
     const support::TemporaryFolder folder;
     REQUIRE(replace_file(folder / "book.pdf", *pdf));
     const std::string where = "cd '" + folder.path().string() + "' && ";
-    printed_by(where + "pdftoppm -r 150 -png book.pdf page");
+    printed_by(where + "pdftoppm -r 300 -png book.pdf page");
     const std::string read = printed_by(where + "(zbarimg -q --raw page-*.png 2>/dev/null)");
     std::set<std::string> links;
     for (const BookletPuzzle& puzzle : puzzles->puzzles) links.insert(*link_of_puzzle(puzzle.puzzle));

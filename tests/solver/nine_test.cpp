@@ -1,6 +1,7 @@
 // The single-grid engine of order 3: every kernel against the naive reference and the other kernels.
 #include "solver/nine/nine.h"
 #include "solver/api/solver.h"
+#include "solver/nine/random_frame.h"
 
 #include "model/board/units.h"
 
@@ -15,6 +16,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -347,6 +349,37 @@ TEST_CASE("every sampled puzzle of the public collections is well-posed") {
         }
     }
     CHECK(read > 500);
+}
+
+TEST_CASE(
+    "the first bands and stacks of random grids are valid, and all 56 ways of each are equally frequent") {
+    constexpr int kDrawn = 56 * 200;
+    Random random(8);
+    // By the places in the first block of the values that the next block has in each of its lines.
+    std::map<std::array<int, 9>, int> bands;
+    std::map<std::array<int, 9>, int> stacks;
+    for (int i = 0; i < kDrawn; ++i) {
+        const Grid frame = solver::random_frame(random);
+        REQUIRE(frame.entry_count() == 45);
+        REQUIRE(!first_conflict(frame));
+        std::array<int, kMaxSide + 1> place{};
+        for (int k = 0; k < 9; ++k) place[frame[9 * (k / 3) + k % 3]] = k;
+        std::array<int, 9> band{};
+        std::array<int, 9> stack{};
+        for (int k = 0; k < 9; ++k) {
+            band[static_cast<std::size_t>(k)] = place[frame[9 * (k / 3) + 3 + k % 3]];
+            stack[static_cast<std::size_t>(k)] = place[frame[9 * (3 + k % 3) + k / 3]];
+        }
+        for (auto* ways : {&band, &stack})
+            for (auto line = ways->begin(); line != ways->end(); line += 3) std::sort(line, line + 3);
+        ++bands[band];
+        ++stacks[stack];
+    }
+    for (const auto& ways : {bands, stacks}) {
+        CHECK(ways.size() == 56);
+        // Five standard deviations.
+        for (const auto& [way, count] : ways) CHECK(std::abs(count - 200) < 71);
+    }
 }
 
 }  // namespace

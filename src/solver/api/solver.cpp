@@ -5,6 +5,7 @@
 #include "solver/api/search_of.h"
 #include "solver/core/kernel_choice.h"
 #include "solver/lanes/nine_batch.h"
+#include "solver/nine/random_frame.h"
 
 #include <algorithm>
 #include <cassert>
@@ -288,10 +289,14 @@ ProbeResult differs(const Grid& grid, const Grid& solution, const ProbeOptions& 
 
 std::string_view batch_kernel() { return solver::name_of(solver::chosen_kernel()); }
 
-std::optional<Grid> random_solution(const Rules& rules, Random& random, std::stop_token stop) {
-    SolveResult result = solve(Grid(rules), {.limit = 1, .random = &random, .stop = std::move(stop)});
-    if (result.solutions.empty()) return std::nullopt;
-    return result.solutions.front();
+std::optional<Grid> random_solution(const Rules& rules, Random& random, const std::stop_token& stop) {
+    const bool has_frame = rules.is_classic() && rules.order() == 3;
+    for (;;) {
+        SolveResult result = found_by_search(has_frame ? solver::random_frame(random) : Grid(rules),
+                                             {.limit = 1, .random = &random, .stop = stop});
+        if (!result.solutions.empty()) return result.solutions.front();
+        if (!has_frame || result.ended != Ended::exhausted) return std::nullopt;
+    }
 }
 
 }  // namespace gridsmith

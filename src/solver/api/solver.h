@@ -135,6 +135,6 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
 std::string_view batch_kernel();
 
 // A random full grid. Nothing when the rules allow none, or when stopped.
-std::optional<Grid> random_solution(const Rules& rules, Random& random, std::stop_token stop = {});
+std::optional<Grid> random_solution(const Rules& rules, Random& random, const std::stop_token& stop = {});
 
 }  // namespace gridsmith
