@@ -2,6 +2,8 @@
 // attempt needs tens of microseconds to minutes.
 #include "jobs/generation.h"
 
+#include "base/threads/recycled_memory.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -188,10 +190,11 @@ bool Generation::decide(const Contest& contest) {
 
 void Generation::report(const Contest& contest) {
     outbox_.result_posted();
-    outbox_.post(job_, PuzzleMade{contest.index, std::make_shared<const Generated>(finished(
-                                                     request_.options, contest.seed, contest.race,
-                                                     request_.named_threads > 0 ? request_.named_threads
-                                                                                : request_.threads))});
+    const int threads = request_.named_threads > 0 ? request_.named_threads : request_.threads;
+    outbox_.post(job_, PuzzleMade{contest.index,
+                                  std::allocate_shared<const Generated>(
+                                      RecyclingAllocator<Generated>(),
+                                      finished(request_.options, contest.seed, contest.race, threads))});
 }
 
 // A cancelled job reports the best puzzle of each unfinished `best_of`.

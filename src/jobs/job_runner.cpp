@@ -1,7 +1,7 @@
 #include "jobs/job_runner.h"
 
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "jobs/assessment.h"
 #include "jobs/exercise_search.h"
 #include "jobs/generation.h"

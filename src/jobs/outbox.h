@@ -5,7 +5,7 @@
 // callback: at once, or when the interval since the last call is over.
 #pragma once
 
-#include "base/inbox.h"
+#include "base/threads/inbox.h"
 #include "jobs/job.h"
 #include "jobs/job_runner.h"
 

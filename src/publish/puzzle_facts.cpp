@@ -1,6 +1,6 @@
 #include "publish/puzzle_facts.h"
 
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "model/puzzle/posing.h"
 #include "solver/api/solver.h"
 #include "techniques/path/grade.h"

@@ -15,7 +15,7 @@
 #include "app/solve/judging.h"
 #include "app/solve/solve_dialog.h"
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "model/board/rules_text.h"
 
 #include "driven_app.h"

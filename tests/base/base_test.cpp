@@ -1,10 +1,11 @@
 // Errors, random numbers, the inbox and the thread pool.
-#include "base/inbox.h"
 #include "base/markup_text.h"
 #include "base/number_text.h"
 #include "base/random.h"
 #include "base/result.h"
-#include "base/thread_pool.h"
+#include "base/threads/inbox.h"
+#include "base/threads/recycled_memory.h"
+#include "base/threads/thread_pool.h"
 #include "support/latch.h"
 #include "support/without_threads.h"
 
@@ -12,7 +13,10 @@
 #include <array>
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
+#include <cstdint>
+#include <memory>
 #include <numeric>
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -124,6 +128,37 @@ TEST_CASE("a push reports whether the inbox was empty") {
     CHECK_FALSE(inbox.push(2));
     CHECK(inbox.take_all() == std::vector{1, 2});
     CHECK(inbox.push(3));
+}
+
+TEST_CASE("freed memory is used again, by one owner at a time") {
+    struct Large {
+        std::uint64_t words[200];
+    };
+    constexpr int kMakers = 4;
+    constexpr std::uint64_t kEach = 5'000;
+    Inbox<std::shared_ptr<const Large>> inbox;
+    std::set<const void*> places;
+    std::uint64_t taken = 0;
+    bool are_intact = true;
+    {
+        std::vector<std::jthread> makers;
+        for (std::uint64_t maker = 0; maker < kMakers; ++maker)
+            makers.emplace_back([&inbox, maker] {
+                for (std::uint64_t i = 0; i < kEach; ++i) {
+                    Large large;
+                    std::ranges::fill(large.words, maker * kEach + i);
+                    inbox.push(std::allocate_shared<const Large>(RecyclingAllocator<Large>(), large));
+                }
+            });
+        while (taken < kMakers * kEach)
+            for (const auto& large : inbox.take_all()) {
+                ++taken;
+                places.insert(large.get());
+                are_intact = are_intact && std::ranges::count(large->words, large->words[0]) == 200;
+            }
+    }
+    CHECK(are_intact);
+    CHECK(places.size() < taken);
 }
 
 TEST_CASE("the pool runs urgent tasks first and each task once") {

@@ -2,7 +2,7 @@
 //
 //   engines            the puzzles
 //   engines TASK       work for a stopwatch, on one thread: batch-3, one-3, order-4, order-5 or nothing
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "format/door/puzzle_file.h"
 #include "generator/api/generator.h"
 #include "model/board/grid.h"

@@ -4,8 +4,8 @@
 
 #include "app/core/commands.h"
 #include "app/core/dialogs.h"
-#include "base/inbox.h"
 #include "base/result.h"
+#include "base/threads/inbox.h"
 #include "platform/files/file_associations.h"
 
 #include <cstdint>

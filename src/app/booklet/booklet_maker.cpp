@@ -3,7 +3,7 @@
 #include "base/file_io.h"
 #include "base/number_text.h"
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "format/door/puzzle_file.h"
 #include "publish/puzzle_facts.h"
 

@@ -6,7 +6,7 @@
 // and its answer is thrown away.
 #pragma once
 
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 
 #include <condition_variable>
 #include <functional>

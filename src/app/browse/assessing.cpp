@@ -2,7 +2,7 @@
 #include "app/browse/assessing.h"
 
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 
 #include <algorithm>
 #include <utility>

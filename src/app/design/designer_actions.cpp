@@ -11,7 +11,7 @@
 #include "app/settings/settings.h"
 #include "base/random.h"
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "document/edits.h"
 #include "generator/templates/template_proofs.h"
 

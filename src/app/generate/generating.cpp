@@ -13,7 +13,7 @@
 #include "base/number_text.h"
 #include "base/random.h"
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "base/unicode.h"
 #include "document/edits.h"
 #include "generator/api/variant.h"

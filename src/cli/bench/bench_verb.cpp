@@ -1,6 +1,6 @@
 // bench: the speed of solving or grading a file, the time that hints take, and the signature of the engines.
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "cli/bench/signature.h"
 #include "cli/bench/technique_bench.h"
 #include "cli/core/common_options.h"

@@ -4,7 +4,7 @@
 #include "base/number_text.h"
 #include "base/random.h"
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "base/unicode.h"
 #include "cli/core/rules_help.h"
 #include "model/board/rules_text.h"

@@ -1,7 +1,7 @@
 // Only the calling thread reads, writes and draws. The threads of the pool take chunks from a queue.
 #include "cli/input/batch.h"
 
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "cli/core/console.h"
 #include "cli/core/interruption.h"
 #include "cli/core/output.h"

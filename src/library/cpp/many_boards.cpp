@@ -1,7 +1,7 @@
 #include "library/cpp/many_boards.h"
 
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "solver/api/solver.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "base/random.h"
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "library/cpp/inside.h"
 #include "solver/api/solver.h"
 

@@ -6,8 +6,8 @@
 // so no answer can be missed.
 #include "platform/desktop/desktop_portal.h"
 
-#include "base/inbox.h"
 #include "base/system/descriptor.h"
+#include "base/threads/inbox.h"
 #include "platform/desktop/dbus_library.h"
 
 #include <poll.h>

@@ -2,7 +2,7 @@
 // also handles its messages, because showing a dialog waits for its end.
 #include "platform/desktop/desktop_services.h"
 
-#include "base/inbox.h"
+#include "base/threads/inbox.h"
 #include "platform/system/windows_calls.h"
 
 #include <shlobj.h>

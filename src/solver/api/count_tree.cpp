@@ -1,6 +1,6 @@
 #include "solver/api/count_tree.h"
 
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "solver/api/search_of.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "app/settings/settings.h"
 #include "base/number_text.h"
 #include "base/system/processors.h"
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 #include "generator/templates/entry_counts.h"
 #include "ui/dialogs/board_rows.h"
 #include "ui/dialogs/dialog_view.h"

@@ -5,9 +5,10 @@
 // producers limit themselves (a worker in jobs/ posts at most every 50 ms).
 #pragma once
 
+#include "base/threads/recycled_memory.h"
+
 #include <algorithm>
 #include <atomic>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -23,7 +24,7 @@ public:
 
     // For any thread. Returns true if the inbox was empty, which is when the reader has to be woken.
     bool push(T item) {
-        auto* node = new Node{std::move(item), nullptr};
+        auto* node = ::new (RecycledMemory<Node>::get()) Node{std::move(item), nullptr};
         // `before` is a copy, because the reader may free the node as soon as the node is in the list.
         Node* before = head_.load(std::memory_order_relaxed);
         do {
@@ -43,9 +44,10 @@ public:
         std::vector<T> items;
         items.reserve(count);
         while (oldest != nullptr) {
-            const std::unique_ptr<Node> owner(oldest);
             items.push_back(std::move(oldest->item));
-            oldest = oldest->next;
+            Node* const next = oldest->next;
+            oldest->~Node();
+            RecycledMemory<Node>::put_back(std::exchange(oldest, next));
         }
         return items;
     }

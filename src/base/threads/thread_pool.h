@@ -4,7 +4,7 @@
 // builds; release builds drop the exception.
 #pragma once
 
-#include "base/movable_function.h"
+#include "base/threads/movable_function.h"
 
 #include <algorithm>
 #include <condition_variable>

@@ -1,5 +1,5 @@
 // One mutex and one ordered queue suffice: a task runs for milliseconds to minutes.
-#include "base/thread_pool.h"
+#include "base/threads/thread_pool.h"
 
 #include "base/system/processors.h"
 
