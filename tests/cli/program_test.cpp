@@ -918,7 +918,7 @@ TEST_CASE("files and pipes that are compressed with gzip or zstd are read as the
     }
 }
 
-TEST_CASE("megabytes that zstd compresses to a few bytes are read to their end", "[slow]") {
+TEST_CASE("megabytes that zstd compresses to a few bytes are read to their end", "[slow][long]") {
     support::run_script("true");  // skips the case where there is no shell
     // Much longer than a block, so that the decompressor still holds bytes when all of the file was read.
     for (const std::string options : {"-1", "-19", "--no-check"})

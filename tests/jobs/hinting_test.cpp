@@ -189,7 +189,7 @@ TEST_CASE("a cancelled search for all steps at order 5 has reported the steps fo
     CHECK(ended);
 }
 
-TEST_CASE("the hint for a very hard puzzle does not depend on how busy the machine is", "[slow]") {
+TEST_CASE("the hint for a very hard puzzle does not depend on how busy the machine is", "[slow][long]") {
     Puzzle puzzle =
         posed(grid_from(".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6..."));
     puzzle.grid[74] = 5;  // the only easy step; the next one takes all techniques

@@ -59,7 +59,8 @@ void check_candidates(const Grid& grid, const std::vector<Grid>& solutions, int 
         }
 }
 
-TEST_CASE("true candidates of grids with constraints are those of the list of all solutions", "[slow]") {
+TEST_CASE("true candidates of grids with constraints are those of the list of all solutions",
+          "[slow][long]") {
     Random random(19);
     std::array<int, kConstraintKinds> used{};
     std::array<int, 4> seen{};
