@@ -195,7 +195,7 @@ void Generation::report(const Contest& contest) {
                                   std::allocate_shared<const Generated>(
                                       RecyclingAllocator<Generated>(),
                                       finished(request_.options, contest.seed, contest.race, threads))});
-}
+}  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks): false, the allocator takes the memory back
 
 // A cancelled job reports the best puzzle of each unfinished `best_of`.
 void Generation::report_best_so_far() {
