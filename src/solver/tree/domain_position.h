@@ -109,7 +109,8 @@ public:
     Mask values_of(int cell) const { return masks_[cell]; }
     Mask places_of(int v, int unit) const {
         unsigned places = 0;
-        for (int i = 0; i < side(); ++i) places |= (masks_[cell_in(unit, i)] >> v & 1u) << i;
+        for (int i = 0; i < side(); ++i)
+            places |= static_cast<unsigned>(masks_[cell_in(unit, i)] >> v & 1) << i;
         return static_cast<Mask>(places);
     }
     Mask group_mask(int group) const {
