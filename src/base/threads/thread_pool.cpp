@@ -2,6 +2,7 @@
 #include "base/threads/thread_pool.h"
 
 #include "base/system/processors.h"
+#include "base/threads/recycled_memory.h"
 
 #include <algorithm>
 #include <cassert>
@@ -86,6 +87,7 @@ void ThreadPool::work(Worker self, const std::stop_token& stop) {
             queue_.erase(first);
         }
         run(task);
+        free_recycled_memory();
     }
 }
 

@@ -7,7 +7,8 @@ namespace gridsmith {
 // memory; to be called once, at the start.
 void give_freed_memory_back();
 
-// Also returns the free memory between used blocks. Takes milliseconds, so call it when the program is idle.
+// Also returns the free memory between used blocks, and recycled memory. Takes milliseconds, so call it when the program
+// is idle.
 void give_back_gaps();
 
 }  // namespace gridsmith

@@ -3,6 +3,8 @@
 // would keep the memory of the largest job once for each worker.
 #include "platform/system/freed_memory.h"
 
+#include "base/threads/recycled_memory.h"
+
 #include <cstdlib>  // defines __GLIBC__
 
 #ifdef __GLIBC__
@@ -21,6 +23,7 @@ void give_freed_memory_back() {
 }
 
 void give_back_gaps() {
+    free_recycled_memory();
 #ifdef __GLIBC__
     ::malloc_trim(0);
 #endif

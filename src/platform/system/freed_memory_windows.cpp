@@ -1,6 +1,7 @@
 // The heap of Windows returns large blocks at once and has no threshold to set.
 #include "platform/system/freed_memory.h"
 
+#include "base/threads/recycled_memory.h"
 #include "platform/system/windows_calls.h"
 
 #include <bit>
@@ -22,6 +23,7 @@ struct OptimizeResources {
 void give_freed_memory_back() {}
 
 void give_back_gaps() {
+    free_recycled_memory();
     // The C library has a heap of its own.
     ::_heapmin();
     ::HeapCompact(::GetProcessHeap(), 0);
