@@ -72,6 +72,9 @@ TEST_CASE("digits are read in vectors as one by one, and all other cells are lef
         Grid other;
         REQUIRE(read_cells(cells, other).value() == &alphabets_of(9).front());
         CHECK(other == grid);
+        NineEntries entries;
+        REQUIRE(read_digits(cells, entries));
+        CHECK(grid_of(entries) == grid);
         std::string text = "cells: ";
         REQUIRE(append_digits(text, cells, '.'));
         CHECK(text == "cells: " + text_of_cells(grid));
@@ -85,6 +88,9 @@ TEST_CASE("digits are read in vectors as one by one, and all other cells are lef
             Grid grid = before;
             REQUIRE(read_digits(cells, grid) == nullptr);
             REQUIRE(grid == before);
+            NineEntries entries{7};
+            REQUIRE_FALSE(read_digits(cells, entries));
+            REQUIRE(entries == NineEntries{7});
             std::string text = "cells: ";
             REQUIRE_FALSE(append_digits(text, cells, '.'));
             REQUIRE(text == "cells: ");

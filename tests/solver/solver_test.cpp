@@ -353,6 +353,20 @@ TEST_CASE("batches answer as single calls do, in the order of the grids, for mix
     BatchStatistics statistics;
     verdict_batch(grids, verdicts, {}, &statistics);
     CHECK(statistics.nodes >= grids.size() / 2);
+
+    std::vector<NineEntries> nines;
+    std::vector<Verdict> of_nines;
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+        if (grids[i].rules() != Rules(3)) continue;
+        std::ranges::copy(grids[i].values(), nines.emplace_back().begin());
+        of_nines.push_back(verdicts[i]);
+    }
+    std::vector<Verdict> again(nines.size());
+    verdict_batch(nines, again);
+    CHECK(again == of_nines);
+    for (const Verdict wanted : {Verdict::unique, Verdict::multiple, Verdict::none, Verdict::invalid})
+        CHECK(std::ranges::find(of_nines, wanted) != of_nines.end());
+
     for (const std::uint64_t limit : {1u, 2u, 20u}) {
         std::vector<std::uint64_t> counts(grids.size());
         std::vector<Grid> solutions(grids.size());

@@ -4,9 +4,12 @@
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
 #include "cli/input/complaints.h"
+#include "cli/input/lines_of_digits.h"
 #include "cli/input/record_template.h"
 #include "cli/verbs/redundant_entries.h"
+#include "format/drawn/alphabet.h"
 #include "model/board/rules_text.h"
+#include "model/cells/byte_vectors.h"
 #include "solver/api/solver.h"
 #include "solver/api/unsolvable_core.h"
 #include "techniques/words/wording.h"
@@ -60,6 +63,9 @@ public:
           record_(std::move(record)) {}
 
     ChunkAnswer operator()(const Chunk& chunk, std::stop_token stop, Outlet& outlet) const {
+        std::vector<Verdict> verdicts;
+        if (!minimal_ && seconds_ == 0 && !json_ && !record_ && !outlet.passes())
+            if (auto quick = answer_to_digits(chunk, stop, outlet, verdicts)) return std::move(*quick);
         ChunkAnswer answer;
         auto puzzles = puzzles_in(chunk, answer.complaints);
         puzzles.keep_posed_entries();
@@ -73,8 +79,10 @@ public:
             });
             return answer;
         }
-        std::vector<Verdict> verdicts(puzzles.size());
-        verdict_batch(puzzles.grids, verdicts, stop);
+        if (verdicts.empty()) {
+            verdicts.resize(puzzles.size());
+            verdict_batch(puzzles.grids, verdicts, stop);
+        }
         answer_in_order(chunk, puzzles, answer, outlet, [&](std::size_t i) {
             return verdicts[i] != Verdict::undecided &&
                    report(chunk, puzzles, i, verdicts[i], stop, stop, answer);
@@ -83,6 +91,33 @@ public:
     }
 
 private:
+    // The answer to lines of digits that all have solutions, without a grid. `verdicts` gets the verdicts of lines of digits
+    // also where one has no solution, for which there is more to say.
+    static std::optional<ChunkAnswer> answer_to_digits(const Chunk& chunk, const std::stop_token& stop,
+                                                       const Outlet& outlet, std::vector<Verdict>& verdicts) {
+        std::vector<NineEntries> puzzles;
+        puzzles.reserve(chunk.lines.size() / sizeof(NineEntries));
+        const bool are_digits = all_lines_of_nine(
+            chunk, [&](std::string_view cells) { return read_digits(cells, puzzles.emplace_back()); });
+        if (!are_digits) return std::nullopt;
+        verdicts.resize(puzzles.size());
+        verdict_batch(puzzles, verdicts, stop);
+        ChunkAnswer answer;
+        answer.records = puzzles.size();
+        answer.rules_column = outlet.rules_column();
+        for (; answer.puzzles < puzzles.size(); ++answer.puzzles) {
+            const Verdict found = verdicts[answer.puzzles];
+            if (found == Verdict::none || found == Verdict::invalid) return std::nullopt;
+            if (found == Verdict::undecided) break;
+            if (found != Verdict::unique) answer.failed_test = true;
+            print_text(answer, found,
+                       cell_count_of(3) - static_cast<int>(count_of_byte(puzzles[answer.puzzles], 0)));
+            answer.output += '\n';
+        }
+        answer.complete = answer.puzzles == puzzles.size();
+        return answer;
+    }
+
     // `end` ends the work on this puzzle, `stop` all work. False if all work is stopped.
     bool report(const Chunk& chunk, const ChunkPuzzles& puzzles, std::size_t i, Verdict verdict,
                 const std::stop_token& end, const std::stop_token& stop, ChunkAnswer& answer) const {
@@ -122,9 +157,7 @@ private:
         if (has_reason)
             answer.complaints.push_back(
                 complaint(chunk, puzzles.origins[i], reason_of(puzzles, i, verdict, core)));
-        answer.output += name_of(verdict);
-        answer.output += '\t';
-        answer.output += std::to_string(puzzles.grids[i].entry_count());
+        print_text(answer, verdict, puzzles.grids[i].entry_count());
         if (minimal_) {
             if (!redundant)
                 answer.output += "\t-";
@@ -135,6 +168,12 @@ private:
         }
         end_line(answer);
         return true;
+    }
+
+    static void print_text(ChunkAnswer& answer, Verdict verdict, int entries) {
+        answer.output += name_of(verdict);
+        answer.output += '\t';
+        answer.output += std::to_string(entries);
     }
 
     // Names the entries of a player that the solution does not have.
@@ -192,7 +231,7 @@ std::function<ExitStatus()> declare_check(CommandOptions& command) {
         const auto record = record_template(*options, std::move(fields));
         // With --minimal each entry of a puzzle costs a search.
         Batch batch{.work = CheckWork(*options, record),
-                    .largest_chunk = options->minimal ? 32 : kManyTogether};
+                    .largest_chunk = options->minimal ? 32 : 2 * kManyTogether};
         if (record) record->apply_to(batch);
         return run_batch(*options, batch);
     };

@@ -1,6 +1,7 @@
 // convert: puzzles of one format in another format.
 #include "cli/core/verb.h"
 #include "cli/input/batch.h"
+#include "cli/input/lines_of_digits.h"
 #include "format/drawn/alphabet.h"
 
 #include <memory>
@@ -11,25 +12,17 @@ namespace gridsmith {
 
 namespace {
 
-// The lines of a chunk in which each line is 81 digits and signs of empty cells, the usual case of long files: no grid is
-// needed. Nothing if there is any other line.
+// The answer to lines of digits, without a grid.
 std::optional<ChunkAnswer> answer_to_digits(const Chunk& chunk) {
-    constexpr std::size_t kCells = cell_count_of(3);
-    if (chunk.format == nullptr || chunk.format->id != "lines" || chunk.rules || chunk.bad_header.line > 0)
-        return std::nullopt;
     ChunkAnswer answer;
     answer.output.reserve(chunk.lines.size() + 1);
-    std::string_view rest = chunk.lines;
-    while (!rest.empty()) {
-        if (rest.size() < kCells || !append_digits(answer.output, rest.substr(0, kCells), '.'))
-            return std::nullopt;
+    const bool are_digits = all_lines_of_nine(chunk, [&](std::string_view cells) {
+        if (!append_digits(answer.output, cells, '.')) return false;
         answer.output += '\n';
         ++answer.puzzles;
-        rest.remove_prefix(kCells);
-        if (rest.starts_with('\r')) rest.remove_prefix(1);
-        if (!rest.empty() && !rest.starts_with('\n')) return std::nullopt;
-        if (!rest.empty()) rest.remove_prefix(1);
-    }
+        return true;
+    });
+    if (!are_digits) return std::nullopt;
     answer.records = answer.printed = answer.puzzles;
     return answer;
 }

@@ -179,6 +179,11 @@ bool read_nine(std::string_view cells, Nine& values) {
     return is_zero(foreign) && !is_zero(used);
 }
 
+void store_nine(const Nine& values, Value* first) {
+#pragma GCC unroll 6
+    for (int i = 0; i < kVectors; ++i) store_16(first + place_of(i), values[i]);
+}
+
 // The symbols of 16 values of a board with this first symbol.
 Bytes16 symbols_of(Bytes16 values, char first, char empty) {
     // Either 1-9 and A-P, or A-H and J-Z.
@@ -252,10 +257,15 @@ const Alphabet* read_digits(std::string_view cells, Grid& grid) {
     Nine values;
     if (!read_nine(cells, values)) return nullptr;
     if (grid.rules() != Rules(3)) grid = Grid(3);
-    Value* const first = grid.values().data();
-#pragma GCC unroll 6
-    for (int i = 0; i < kVectors; ++i) store_16(first + place_of(i), values[i]);
+    store_nine(values, grid.values().data());
     return &alphabets_of(9).front();
+}
+
+bool read_digits(std::string_view cells, std::span<Value, cell_count_of(3)> values) {
+    Nine read;
+    if (!read_nine(cells, read)) return false;
+    store_nine(read, values.data());
+    return true;
 }
 
 bool append_digits(std::string& text, std::string_view cells, char empty) {

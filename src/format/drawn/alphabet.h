@@ -64,6 +64,8 @@ Result<const Alphabet*> read_cells(std::string_view cells, Grid& grid);
 // The same for most puzzles of order 3, quickly: 81 digits and signs . 0 _ * - of empty cells, with at least one entry.
 // Null for all other cells, which `read_cells` has to examine; `grid` is unchanged then.
 const Alphabet* read_digits(std::string_view cells, Grid& grid);
+// The same without a grid. Returns false and leaves `values` unchanged where the other one returns null.
+bool read_digits(std::string_view cells, std::span<Value, cell_count_of(3)> values);
 
 // Appends what `append_cells` would append for the grid that `read_digits` would fill. Returns false and leaves `text`
 // unchanged where that returns null.

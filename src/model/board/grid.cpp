@@ -99,6 +99,12 @@ CellSet cells_of(const Grid& grid, const Conflict& conflict) {
                                                 : broken_cells(grid, conflict.constraint);
 }
 
+Grid grid_of(const NineEntries& entries) {
+    Grid grid;
+    std::ranges::copy(entries, grid.values().begin());
+    return grid;
+}
+
 std::optional<Conflict> first_conflict(const Grid& grid) {
     std::optional<Conflict> first;
     for_each_conflict(grid, [&](const Conflict& conflict) {

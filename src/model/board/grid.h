@@ -8,6 +8,7 @@
 #include "model/cells/value_set.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <functional>
 #include <optional>
@@ -87,6 +88,10 @@ struct Conflict {
 
     bool operator==(const Conflict&) const = default;
 };
+
+// The entries of a classic grid of order 3, row by row; 0 for an empty cell. For lists of very many.
+using NineEntries = std::array<Value, cell_count_of(3)>;
+Grid grid_of(const NineEntries& entries);
 
 // Visits the conflicts until `take` returns false: each entry of a unit with the previous entry of the same value.
 // Constraints come last.

@@ -148,6 +148,30 @@ std::optional<SolveResult> drawn_evenly(const Grid& grid, const SolveOptions& op
     return result;
 }
 
+void add(BatchStatistics* statistics, std::uint64_t nodes, std::uint64_t guesses) {
+    if (statistics == nullptr) return;
+    statistics->nodes += nodes;
+    statistics->guesses += guesses;
+}
+
+bool has_conflict(const Grid& grid) { return first_conflict(grid).has_value(); }
+bool has_conflict(const NineEntries& entries) { return has_conflict(grid_of(entries)); }
+
+// The verdicts of the grids of order 3; the others are undecided. `Nine` is Grid or NineEntries.
+template <class Nine>
+void find_verdicts_of_nines(std::span<const Nine> grids, std::span<Verdict> verdicts,
+                            const std::stop_token& stop, BatchStatistics* statistics) {
+    assert(grids.size() == verdicts.size());
+    std::ranges::fill(verdicts, Verdict::undecided);
+    solver::search_nines(grids, 2, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
+        verdicts[i] = answer.solutions > 1     ? Verdict::multiple
+                      : answer.solutions == 1  ? Verdict::unique
+                      : has_conflict(grids[i]) ? Verdict::invalid
+                                               : Verdict::none;
+        add(statistics, answer.nodes, answer.guesses);
+    });
+}
+
 }  // namespace
 
 SolveResult solve(const Grid& grid, const SolveOptions& options) {
@@ -215,38 +239,25 @@ VerdictResult verdict(const Grid& grid, const VerdictOptions& options) {
 
 void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std::stop_token stop,
                    BatchStatistics* statistics) {
-    assert(grids.size() == verdicts.size());
-    const auto add = [&](std::uint64_t nodes, std::uint64_t guesses) {
-        if (statistics == nullptr) return;
-        statistics->nodes += nodes;
-        statistics->guesses += guesses;
-    };
-    std::ranges::fill(verdicts, Verdict::undecided);
     // Order 3 first, the cheapest grids, so that a caller who stops has most answers.
-    solver::search_nines(grids, 2, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
-        verdicts[i] = answer.solutions > 1       ? Verdict::multiple
-                      : answer.solutions == 1    ? Verdict::unique
-                      : first_conflict(grids[i]) ? Verdict::invalid
-                                                 : Verdict::none;
-        add(answer.nodes, answer.guesses);
-    });
+    find_verdicts_of_nines(grids, verdicts, stop, statistics);
     for (std::size_t i = 0; i < grids.size() && !stop.stop_requested(); ++i) {
         if (grids[i].rules().order() == 3) continue;
         const VerdictResult result = verdict(grids[i], {.stop = stop});
         verdicts[i] = result.verdict;
-        add(result.nodes, result.guesses);
+        add(statistics, result.nodes, result.guesses);
     }
+}
+
+void verdict_batch(std::span<const NineEntries> grids, std::span<Verdict> verdicts, std::stop_token stop,
+                   BatchStatistics* statistics) {
+    find_verdicts_of_nines(grids, verdicts, stop, statistics);
 }
 
 void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std::uint64_t> counts,
                  std::span<Grid> solutions, std::stop_token stop, BatchStatistics* statistics) {
     assert(grids.size() == counts.size());
     assert(solutions.empty() || grids.size() == solutions.size());
-    const auto add = [&](std::uint64_t nodes, std::uint64_t guesses) {
-        if (statistics == nullptr) return;
-        statistics->nodes += nodes;
-        statistics->guesses += guesses;
-    };
     std::ranges::fill(counts, limit == 0 ? 0 : kNotCounted);
     for (std::size_t i = 0; i < solutions.size(); ++i) solutions[i] = Grid(grids[i].rules());
     if (limit == 0) return;
@@ -254,7 +265,7 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
     solver::search_nines(grids, limit, stop, [&](std::size_t i, const solver::LaneAnswer& answer) {
         counts[i] = answer.solutions;
         if (answer.solutions > 0 && !solutions.empty()) solutions[i] = answer.found[0].grid();
-        add(answer.nodes, answer.guesses);
+        add(statistics, answer.nodes, answer.guesses);
     });
     for (std::size_t i = 0; i < grids.size() && !stop.stop_requested(); ++i) {
         const Grid& grid = grids[i];
@@ -267,7 +278,7 @@ void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std
             while (found < limit && (walked = search.walk(kNoLimit, stop)) == Walk::solution)
                 if (found++ == 0 && !solutions.empty()) solutions[i] = search.solution();
             if (walked != Walk::stopped) counts[i] = found;
-            add(search.nodes(), search.guesses());
+            add(statistics, search.nodes(), search.guesses());
         });
     }
 }

@@ -116,16 +116,19 @@ struct BatchStatistics {
     std::uint64_t guesses = 0;
 };
 
-// The next two functions take many grids of any rules; answer i belongs to grid i. They are the fastest way for
+// The next functions take many grids; answer i belongs to grid i. They are the fastest way for
 // order 3, where vector registers hold one search in each lane. They use one thread; callers divide the work
 // among threads.
 
-// Finds the verdicts of `grids`. Grids not reached before `stop` are undecided. `statistics` may be null.
+// Finds the verdicts of `grids`, of any rules. Grids not reached before `stop` are undecided. `statistics` may be null.
 void verdict_batch(std::span<const Grid> grids, std::span<Verdict> verdicts, std::stop_token stop = {},
+                   BatchStatistics* statistics = nullptr);
+// The same for classic grids of order 3.
+void verdict_batch(std::span<const NineEntries> grids, std::span<Verdict> verdicts, std::stop_token stop = {},
                    BatchStatistics* statistics = nullptr);
 // The count that `solve_batch` reports for a grid not reached before `stop`.
 inline constexpr std::uint64_t kNotCounted = ~std::uint64_t{0};
-// Counts the solutions of each grid up to `limit`. `solutions` receives the first solution of each grid, or
+// Counts the solutions of each grid, of any rules, up to `limit`. `solutions` receives the first solution of each grid, or
 // an empty grid if there is none; it has the size of `grids`, or is empty when not wanted.
 void solve_batch(std::span<const Grid> grids, std::uint64_t limit, std::span<std::uint64_t> counts,
                  std::span<Grid> solutions, std::stop_token stop = {}, BatchStatistics* statistics = nullptr);

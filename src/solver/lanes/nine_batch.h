@@ -17,5 +17,7 @@ namespace gridsmith::solver {
 // its buffers from call to call.
 void search_nines(std::span<const Grid> grids, std::uint64_t limit, const std::stop_token& stop,
                   const std::function<void(std::size_t, const LaneAnswer&)>& answered);
+void search_nines(std::span<const NineEntries> grids, std::uint64_t limit, const std::stop_token& stop,
+                  const std::function<void(std::size_t, const LaneAnswer&)>& answered);
 
 }  // namespace gridsmith::solver

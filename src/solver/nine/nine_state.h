@@ -13,6 +13,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace gridsmith::solver {
 
@@ -28,8 +29,9 @@ struct NineState {
         return state;
     }
     // The entries of an order-3 grid; the empty cells have every candidate.
-    static NineState of(const Grid& grid) {
-        const Value* const values = grid.values().data();
+    static NineState of(const Grid& grid) { return of(grid.values().first<81>()); }
+    static NineState of(std::span<const Value, 81> entries) {
+        const Value* const values = entries.data();
         NineState state;
         // Unrolled, because otherwise each word is stored and loaded seven times.
 #pragma GCC unroll 12
