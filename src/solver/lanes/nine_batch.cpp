@@ -13,8 +13,8 @@ constexpr std::size_t kAhead = 8;
 bool is_nine(const Grid& grid) { return grid.rules().order() == 3; }
 bool is_nine(const NineEntries&) { return true; }
 
-std::span<const Value, 81> entries_of(const Grid& grid) { return grid.values().first<81>(); }
-std::span<const Value, 81> entries_of(const NineEntries& entries) { return entries; }
+const Value* values_of(const Grid& grid) { return grid.values().data(); }
+const Value* values_of(const NineEntries& entries) { return entries.data(); }
 
 // `Nine` is Grid or NineEntries.
 template <class Nine>
@@ -30,12 +30,12 @@ public:
         while (next_ < grids_.size() && !is_nine(grids_[next_])) ++next_;
         if (next_ == grids_.size()) return false;
         if (next_ + kAhead < grids_.size()) {
-            const Value* const values = entries_of(grids_[next_ + kAhead]).data();
+            const Value* const values = values_of(grids_[next_ + kAhead]);
             __builtin_prefetch(values);
             __builtin_prefetch(values + 64);
         }
         place = next_++;
-        search.start = NineState::of(entries_of(grids_[place]));
+        search.start = NineState::of(std::span<const Value, 81>(values_of(grids_[place]), 81));
         search.limit = limit_;
         return true;
     }
