@@ -20,7 +20,7 @@ struct CellMask {
 
     static CellMask of(const CellSet& cells) {
         CellMask mask;
-        for (const Cell cell : cells) mask.insert(cell);
+        for (int word = 0; word < kWords; ++word) mask.words[word] = cells.bits_of_word(word);
         return mask;
     }
     // The cells in which two grids of the same rules differ.
@@ -44,7 +44,7 @@ struct CellMask {
             if (values_a[cell] != values_b[cell]) mask.insert(static_cast<Cell>(cell));
         return mask;
     }
-    void insert(Cell cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
+    constexpr void insert(Cell cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
     bool contains(Cell cell) const { return ((words[cell >> 6] >> (cell & 63)) & 1) != 0; }
 
     bool empty() const {

@@ -12,27 +12,34 @@
 
 #include "generator/core/cell_mask.h"
 #include "model/board/grid.h"
+#include "model/cells/byte_vectors.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
 namespace gridsmith {
 
-// Calls `found` with a CellMask for each set of at most `largest` cells; some sets occur twice.
+// Lists sets of classic solutions.
 template <int kOrder, class Function>
 class UnavoidableSets {
 public:
-    UnavoidableSets(const Grid& solution, int largest, Function found)
-        : solution_(solution), largest_(largest), found_(found) {
+    UnavoidableSets(const Grid& solution, int largest, Function found) : most_(largest / 2), found_(found) {
         for (int r = 0; r < kSide; ++r)
             for (int c = 0; c < kSide; ++c) {
                 const int value = solution[r * kSide + c] - 1;
-                column_of_[r][value] = static_cast<std::uint8_t>(c);
-                row_of_[c][value] = static_cast<std::uint8_t>(r);
                 const int block = r / kOrder * kOrder + c / kOrder;
-                block_of_[r][value] = static_cast<std::uint8_t>(block);
-                row_in_block_[block][value] = static_cast<std::uint8_t>(r);
+                cells_of_value_[value].insert(r * kSide + c);
+                put(rows_.values[r], c, value);
+                put(rows_.places[r], value, c);
+                put(columns_.values[c], r, value);
+                put(columns_.places[c], value, r);
+                put(column_in_row_[value], r, c);
+                put(block_in_row_[value], r, block);
+                put(row_in_column_[value], c, r);
+                put(row_in_block_[value], block, r);
             }
     }
 
@@ -42,78 +49,147 @@ public:
         for (int first = 0; first < kSide; first += kOrder)
             for (int a = first; a < first + kOrder; ++a)
                 for (int b = a + 1; b < first + kOrder; ++b) {
-                    list_of_lines<true>(a, b);
-                    list_of_lines<false>(a, b);
+                    list_of_lines(rows_, a, b);
+                    list_of_lines(columns_, a, b);
                 }
     }
 
 private:
     static constexpr int kSide = side_of(kOrder);
-    using ByValue = PerLine<std::uint8_t, kOrder>;  // by value - 1
+    // A byte for each line, place or value.
+    using Lines = std::array<std::uint8_t, kSide <= 16 ? 16 : 32>;
+    using Group = std::uint32_t;  // a bit for each line or place
 
+    using Mask = CellMask<kOrder>;
+    using Masks = PerLine<Mask, kOrder>;
+
+    static constexpr Masks masks_of_lines(int across, int along) {
+        Masks masks{};
+        for (int line = 0; line < kSide; ++line)
+            for (int place = 0; place < kSide; ++place) masks[line].insert(line * across + place * along);
+        return masks;
+    }
+    static constexpr Masks kRows = masks_of_lines(kSide, 1);
+    static constexpr Masks kColumns = masks_of_lines(1, kSide);
+
+    // Rows or columns.
+    struct Direction {
+        const Masks& cells_of_line;
+        const Masks& cells_of_place;
+        PerLine<Lines, kOrder> values{};  // by line and place: value - 1
+        PerLine<Lines, kOrder> places{};  // by line and value - 1
+    };
+
+    static void put(Lines& lines, int at, int what) {
+        lines[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(what);
+    }
+
+    // For each row, the rows that must change with it: where b stands in the column of a, and where b stands in
+    // the block of a.
     void list_of_values(int a, int b) {
-        // For each row, the rows that must change with it: where b stands in the column of a, and where b
-        // stands in the block of a. Both are permutations of the rows, so the rows reachable from one row are
-        // a closed group.
-        PerLine<std::uint32_t, kOrder> next;
-        for (int r = 0; r < kSide; ++r) {
-            const int column = column_of_[r][a];
-            next[r] = std::uint32_t{1} << row_of_[column][b] | std::uint32_t{1}
-                                                                   << row_in_block_[block_of_[r][a]][b];
-        }
-        for (std::uint32_t rest = (std::uint32_t{1} << kSide) - 1; rest != 0;) {
-            std::uint32_t group = rest & (0 - rest);
-            for (std::uint32_t front = group; front != 0;) {
-                const std::uint32_t reached = next[std::countr_zero(front)] & ~group;
-                front &= front - 1;
-                group |= reached;
-                front |= reached;
-            }
-            rest &= ~group;
-            if (2 * std::popcount(group) > largest_) continue;
-            CellMask<kOrder> set;
-            for (; group != 0; group &= group - 1) {
-                const int r = std::countr_zero(group);
-                set.insert(r * kSide + column_of_[r][a]);
-                set.insert(r * kSide + column_of_[r][b]);
-            }
+        for_each_group(chain(row_in_column_[b], column_in_row_[a]), chain(row_in_block_[b], block_in_row_[a]),
+                       [&](Group rows) {
+                           Mask set = cells_of_value_[a];
+                           set |= cells_of_value_[b];
+                           set &= union_of(kRows, rows);
+                           found_(set);
+                       });
+    }
+
+    // For each place of line b, the place in line a of the same value.
+    void list_of_lines(const Direction& direction, int a, int b) {
+        const Lines next = chain(direction.places[a], direction.values[b]);
+        for_each_group(next, next, [&](Group places) {
+            Mask set = direction.cells_of_line[a];
+            set |= direction.cells_of_line[b];
+            set &= union_of(direction.cells_of_place, places);
             found_(set);
+        });
+    }
+
+    static Mask union_of(const Masks& masks, Group numbers) {
+        Mask all;
+        for (; numbers != 0; numbers &= numbers - 1) all |= masks[std::countr_zero(numbers)];
+        return all;
+    }
+
+    // outer[inner[i]] for each i.
+    static Lines chain(const Lines& outer, const Lines& inner) {
+        Lines result{};
+        if constexpr (kSide <= 16)
+            store_16(result.data(), bytes_at(load_16(outer.data()), load_16(inner.data())));
+        else
+            std::ranges::transform(inner, result.begin(), [&](std::uint8_t i) { return outer[i]; });
+        return result;
+    }
+
+    // Calls `take` with each group of at most `most_` lines that two permutations map to itself, from its lowest line on.
+    template <class Take>
+    void for_each_group(const Lines& first, const Lines& second, const Take& take) const {
+        if constexpr (kSide <= 16)
+            for_each_group_of_16(load_16(first.data()), load_16(second.data()), take);
+        else
+            for (Group rest = (Group{1} << kSide) - 1; rest != 0;) {
+                Group group = rest & (0 - rest);
+                for (Group front = group; front != 0;) {
+                    const auto line = static_cast<std::size_t>(std::countr_zero(front));
+                    const Group reached = (Group{1} << first[line] | Group{1} << second[line]) & ~group;
+                    front &= front - 1;
+                    group |= reached;
+                    front |= reached;
+                }
+                rest &= ~group;
+                if (std::popcount(group) <= most_) take(group);
+            }
+    }
+
+    // All lines at once. A byte of `low` and `high` for each line: the lines that it reaches in some steps. A group of n
+    // lines is reached in n-1 steps, and one more reaches no other line.
+    template <class Take>
+    void for_each_group_of_16(Bytes16 first, Bytes16 second, const Take& take) const {
+        constexpr Bytes16 kCounts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};  // bits of 0 to 15
+        Bytes16 low{};
+        Bytes16 high{};
+        Bytes16 next_low{1, 2, 4, 8, 16, 32, 64, 128};
+        Bytes16 next_high{0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128};
+        for (int step = 0; step < most_; ++step) {
+            low = next_low;
+            high = next_high;
+            next_low = low | bytes_at(low, first) | bytes_at(low, second);
+            next_high = high | bytes_at(high, first) | bytes_at(high, second);
+        }
+        const Bytes16 counts = bytes_at(kCounts, low & 15) + bytes_at(kCounts, low >> 4) +
+                               bytes_at(kCounts, high & 15) + bytes_at(kCounts, high >> 4);
+        constexpr Bytes16 kLowerInLow{0, 1, 3, 7, 15, 31, 63, 127, 255, 255, 255, 255, 255, 255, 255, 255};
+        constexpr Bytes16 kLowerInHigh{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 7, 15, 31, 63, 127};
+        const Bytes16 is_lowest_of_group = mask_16(low == next_low) & mask_16(high == next_high) &
+                                           mask_16(counts <= static_cast<std::uint8_t>(most_)) &
+                                           mask_16(((low & kLowerInLow) | (high & kLowerInHigh)) == 0);
+        unsigned lines = bits_of_mask(is_lowest_of_group) & ((1U << kSide) - 1);
+        if (lines == 0) return;
+        Lines lows;
+        Lines highs;
+        store_16(lows.data(), low);
+        store_16(highs.data(), high);
+        for (; lines != 0; lines &= lines - 1) {
+            const auto line = static_cast<std::size_t>(std::countr_zero(lines));
+            take(lows[line] | Group{highs[line]} << 8);
         }
     }
 
-    template <bool kAreRows>
-    void list_of_lines(int a, int b) {
-        const auto& place_in = kAreRows ? column_of_ : row_of_;
-        const auto cell = [](int line, int place) {
-            return kAreRows ? line * kSide + place : place * kSide + line;
-        };
-        PerLine<bool, kOrder> is_done{};
-        for (int start = 0; start < kSide; ++start) {
-            if (is_done[start]) continue;
-            CellMask<kOrder> set;
-            int size = 0;
-            int place = start;
-            do {
-                is_done[place] = true;
-                set.insert(cell(a, place));
-                set.insert(cell(b, place));
-                size += 2;
-                place = place_in[a][solution_[cell(b, place)] - 1];
-            } while (place != start);
-            if (size <= largest_) found_(set);
-        }
-    }
-
-    const Grid& solution_;
-    int largest_;
+    int most_;  // lines, with two cells each
     Function found_;
-    // By line and value: the place of the value in the line.
-    PerLine<ByValue, kOrder> column_of_;
-    PerLine<ByValue, kOrder> row_of_;
-    PerLine<ByValue, kOrder> block_of_;      // of the value in the row
-    PerLine<ByValue, kOrder> row_in_block_;  // by block and value
+    Direction rows_{kRows, kColumns};
+    Direction columns_{kColumns, kRows};
+    // By value - 1.
+    PerLine<Lines, kOrder> column_in_row_{};
+    PerLine<Lines, kOrder> block_in_row_{};
+    PerLine<Lines, kOrder> row_in_column_{};
+    PerLine<Lines, kOrder> row_in_block_{};
+    Masks cells_of_value_{};
 };
 
+// Calls `found` with a CellMask for each set of at most `largest` cells; some sets occur twice.
 template <int kOrder, class Function>
 void for_each_unavoidable_set(const Grid& solution, int largest, Function found) {
     UnavoidableSets<kOrder, Function>(solution, largest, found).list();

@@ -29,7 +29,10 @@ int Grid::entry_count() const { return cell_count() - static_cast<int>(count_of_
 
 CellSet Grid::entries() const {
     CellSet cells;
-    for (Cell cell = 0; cell < cell_count(); ++cell)
+    Cell cell = 0;
+    for (; cell + 16 <= cell_count(); cell += 16)
+        cells.insert_16(cell, ~bits_of_mask(mask_16(load_16(&values_[cell]) == 0)) & 0xffff);
+    for (; cell < cell_count(); ++cell)
         if ((*this)[cell] != 0) cells.insert(cell);
     return cells;
 }

@@ -29,6 +29,12 @@ public:
 
     constexpr bool contains(Cell cell) const { return ((word(cell) >> (cell & 63)) & 1) != 0; }
     constexpr void insert(Cell cell) { word(cell) |= bit(cell); }
+    // A bit for each of 16 cells from `first` on, which is a multiple of 16.
+    constexpr void insert_16(Cell first, unsigned cells) {
+        word(first) |= std::uint64_t{cells} << (first & 63);
+    }
+    // A bit for each of 64 cells from cell 64 * `word` on.
+    constexpr std::uint64_t bits_of_word(int word) const { return words_[word]; }
     constexpr void erase(Cell cell) { word(cell) &= ~bit(cell); }
     constexpr void toggle(Cell cell) { word(cell) ^= bit(cell); }
     constexpr int size() const {
