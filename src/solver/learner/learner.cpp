@@ -26,10 +26,15 @@
 // replaces several literals of one level by a single literal of that level from which all of them follow.
 // This is common in families, where one candidate that holds rules out dozens, and it halves the time.
 //
-// Guessing. Candidates that took part in recent conflicts are active. The search guesses that the most active
-// open candidate holds. The guess that it does not hold would have few consequences. Candidates one step behind a
+// Guessing. Candidates that took part in recent conflicts are active. The search guesses that an active open candidate
+// holds. The guess that it does not hold would have few consequences. Candidates one step behind a
 // learned clause, in the clauses from which its literals follow, count as active, too: on the hardest grids of order 5
 // this and a slower decay save up to half of the conflicts. Candidates behind it in families would not help.
+//
+// Of the sixteen most active candidates, the search guesses the one with the most activity for each open member of its
+// smallest family, because a guess that fails says the more, the fewer members are left. On classic boards this saves
+// 20 (digs of order 4) to 40 % (order 5) of the conflicts. As good within a tenth: thirty-two candidates, the square of the
+// number of members, the most activity of a family's members together. On other boards it is not done.
 //
 // A search for a second solution leans on the known one: it guesses the known value of the active candidate's cell. So the
 // two solutions differ where conflicts demand it. Measured in digs of order 5, where nearly all time goes into
@@ -84,8 +89,11 @@ constexpr double kRestartMargin = 1.15;      // ratio of recent glue to usual gl
 constexpr std::uint64_t kRestartPause = 2;   // conflicts between restarts, at least
 constexpr std::uint64_t kForgetPause = 300;  // conflicts before the first forgetting
 constexpr std::uint16_t kPreciousGlue = 2;   // clauses with at most this glue are never forgotten
-constexpr std::uint16_t kGoodGlue = 6;  // clauses with at most this glue are forgotten only when long unused
-constexpr std::uint16_t kUsedNow = 2;   // a used clause survives this number of forgettings
+constexpr std::uint16_t kGoodGlue = 6;   // clauses with at most this glue are forgotten only when long unused
+constexpr std::uint16_t kUsedNow = 2;    // a used clause survives this number of forgettings
+constexpr std::size_t kShortlist = 16;   // candidates that a guess chooses from
+constexpr double kEnoughActivity = 0.3;  // to be one of them, as a part of the most activity
+constexpr double kSomeActivity = 0.01;   // of a candidate without any, as a part of a conflict's
 constexpr std::uint16_t kForgotten = 0xffff;
 constexpr std::uint16_t kNowhere = 0xffff;
 constexpr int kDeepest = 400;  // levels of recursion in minimising
@@ -705,8 +713,7 @@ bool LearnerOf<kFamilies>::guess() {
             explain_refutal(assumed);
         return core_.empty();
     }
-    CandidateId candidate = take_most_active();
-    while (value_[yes(candidate)] != 0) candidate = take_most_active();
+    CandidateId candidate = take_most_promising();
     const CandidateId preferred = preferred_.empty() ? candidate : preferred_[candidate];
     if (preferred != candidate && value_[yes(preferred)] == 0) {
         put_back(candidate);
@@ -714,6 +721,44 @@ bool LearnerOf<kFamilies>::guess() {
     }
     try_out(candidate);
     return true;
+}
+
+// Of the most active open candidates, the one with the most activity for each open member of its smallest family.
+template <std::size_t kFamilies>
+auto LearnerOf<kFamilies>::take_most_promising() -> CandidateId {
+    CandidateId best = take_most_active();
+    if constexpr (kFamilies == 0) return best;
+    const auto promise = [&](CandidateId c) {
+        return (activity_[c] + kSomeActivity * bump_) / smallest_family(c);
+    };
+    const double enough = kEnoughActivity * activity_[best];
+    double most = promise(best);
+    shortlist_.clear();
+    while (shortlist_.size() + 1 < kShortlist) {
+        CandidateId next = take_most_active();
+        if (next == kNowhere) break;
+        const bool is_active = activity_[next] >= enough;
+        if (is_active && promise(next) > most) {
+            most = promise(next);
+            std::swap(next, best);
+        }
+        shortlist_.push_back(next);
+        if (!is_active) break;
+    }
+    while (!shortlist_.empty()) {
+        put_back(shortlist_.back());
+        shortlist_.pop_back();
+    }
+    return best;
+}
+
+template <std::size_t kFamilies>
+int LearnerOf<kFamilies>::smallest_family(CandidateId candidate) const {
+    int least = kLargestFamily;
+    each_link(candidate, [&](std::uint16_t number, std::uint32_t) {
+        least = std::min(least, std::popcount(families_[number].open));
+    });
+    return least;
 }
 
 template <std::size_t kFamilies>
@@ -765,15 +810,18 @@ void LearnerOf<kFamilies>::put_back(CandidateId candidate) {
 
 template <std::size_t kFamilies>
 auto LearnerOf<kFamilies>::take_most_active() -> CandidateId {
-    const CandidateId top = heap_.front();
-    heap_place_[top] = kNowhere;
-    const CandidateId last = heap_.back();
-    heap_.pop_back();
-    if (last != top) {
-        heap_.front() = last;
-        sift_down(0);
+    while (!heap_.empty()) {
+        const CandidateId top = heap_.front();
+        heap_place_[top] = kNowhere;
+        const CandidateId last = heap_.back();
+        heap_.pop_back();
+        if (last != top) {
+            heap_.front() = last;
+            sift_down(0);
+        }
+        if (value_[yes(top)] == 0) return top;
     }
-    return top;
+    return kNowhere;
 }
 
 template <std::size_t kFamilies>
