@@ -42,7 +42,7 @@ public:
     static constexpr bool kIsSmall =
         std::is_same_v<Position, TinyPosition> || std::is_same_v<Position, SmallPosition>;
     static constexpr bool kHasWeights = Position::kWeighsValues;
-    static constexpr std::uint64_t kPatience = kHasWeights ? 1'000 : kIsSmall ? 300 : kIsOrder4 ? 200 : 50;
+    static constexpr std::uint64_t kPatience = kHasWeights ? 1'000 : kIsSmall ? 300 : kIsOrder4 ? 800 : 50;
 
     explicit MixedSearchOf(std::uint64_t patience = kPatience) : patience_(patience) {}
 

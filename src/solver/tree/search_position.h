@@ -16,6 +16,8 @@
 
 #include "model/board/grid.h"
 #include "model/cells/per_cell.h"
+#include "solver/tree/classic_geometry.h"
+#include "solver/tree/sharpening.h"
 #include "solver/tree/tightest_group.h"
 
 #include <array>
@@ -26,72 +28,6 @@
 #include <type_traits>
 
 namespace gridsmith::solver {
-
-// The geometry of an order, as constants.
-template <int kOrderN>
-struct Geometry {
-    static constexpr int kOrder = kOrderN;
-    static constexpr int kSide = side_of(kOrder);
-    static constexpr int kCells = cell_count_of(kOrder);
-    static constexpr int kUnits = 3 * kSide;
-
-    // A group is a cell with its values, or a value with its places in a unit: exactly one of its candidates
-    // holds. The groups of cells come first.
-    static constexpr int kGroups = kCells + kSide * kUnits;
-    static constexpr int group_of(int v, int unit) { return kCells + v * kUnits + unit; }
-
-    // The index of a candidate, with a value from 0, in a list of all candidates.
-    static constexpr std::size_t kCandidates = std::size_t{kCells} * kSide;
-    static constexpr std::size_t candidate_index(int cell, int v) {
-        return static_cast<std::size_t>(cell * kSide + v);
-    }
-
-    // The candidate that bit `index` of a group's mask stands for; its value counts from 0.
-    struct Member {
-        int cell;
-        int value;
-    };
-    static constexpr Member member_at(int group, int index);
-
-    // A set of values of a cell, or of places of a unit.
-    using Mask = std::conditional_t<(kSide <= 16), std::uint16_t, std::uint32_t>;
-    static constexpr Mask kAll = static_cast<Mask>((std::uint32_t{1} << kSide) - 1);
-
-    struct PlaceInUnit {
-        std::uint8_t unit;
-        std::uint8_t index;  // of the cell within the unit
-    };
-
-    // The three units of a cell (row, column, block), and the cells of a unit in the order of places.
-    PerCell<std::array<PlaceInUnit, 3>, kOrder> places_of{};
-    PerUnit<PerLine<std::uint16_t, kOrder>, kOrder> cell_at{};
-
-    static constexpr Geometry made() {
-        Geometry geometry;
-        for (int cell = 0; cell < kCells; ++cell) {
-            const int r = cell / kSide;
-            const int c = cell % kSide;
-            const std::array<int, 3> units = {r, kSide + c, 2 * kSide + r / kOrder * kOrder + c / kOrder};
-            const std::array<int, 3> indices = {c, r, r % kOrder * kOrder + c % kOrder};
-            for (std::size_t i = 0; i < 3; ++i) {
-                geometry.places_of[cell][i] = {static_cast<std::uint8_t>(units[i]),
-                                               static_cast<std::uint8_t>(indices[i])};
-                geometry.cell_at[units[i]][indices[i]] = static_cast<std::uint16_t>(cell);
-            }
-        }
-        return geometry;
-    }
-};
-
-template <int kOrder>
-inline constexpr Geometry<kOrder> kGeometry = Geometry<kOrder>::made();
-
-template <int kOrder>
-constexpr auto Geometry<kOrder>::member_at(int group, int index) -> Member {
-    if (group < kCells) return {group, index};
-    const int unit = (group - kCells) % kUnits;
-    return {kGeometry<kOrder>.cell_at[unit][index], (group - kCells) / kUnits};
-}
 
 template <int kOrder>
 class SearchPosition {
@@ -121,20 +57,15 @@ public:
     bool assign(int cell, int v) { return queue(cell, v) && propagate(); }
     bool remove(int cell, int v) { return strike(cell, v) && propagate(); }
 
-    // Repeats two deductions that propagation does not make, until they give nothing more. Locked candidates:
-    // a value whose places in one unit all lie in another unit has no other places there. Pairs: two cells of
-    // a unit that hold all places of two values, or have the same two values, keep those values for
-    // themselves. False on a contradiction.
-    bool sharpen();
+    // Makes two more deductions; see sharpening.h. False on a contradiction.
+    bool sharpen() { return sharpened(*this); }
+    const SearchPosition& places() const { return *this; }
 
     bool is_solved() const { return open_count_ == 0; }
     bool is_open(int cell) const { return !settled(cell); }
     Mask values_of(int cell) const { return masks_[cell]; }
     Mask places_of(int v, int unit) const { return masks_[G::group_of(v, unit)]; }
 
-    // The masks of all groups. A mask with a single bit is settled.
-    using Masks = IndexedArray<Mask, G::kGroups>;
-    const Masks& masks() const { return masks_; }
     Mask group_mask(int group) const { return masks_[group]; }
     // The group to branch on; see tightest_group.
     int tightest(std::span<const std::uint32_t> ease, std::size_t from) const {
@@ -157,16 +88,13 @@ private:
     bool strike(int cell, int v);
     bool propagate();
     bool settle(int cell, int v);
-    bool lock(bool& is_changed);
-    bool keep_pairs(int unit, bool& is_changed);
-    bool clear(int unit, Mask places, int v, bool& is_changed);
 
     bool contradict(int group) {
         empty_group_ = static_cast<std::int16_t>(group);
         return false;
     }
 
-    Masks masks_;
+    IndexedArray<Mask, G::kGroups> masks_;  // of all groups; a mask with a single bit is settled
     IndexedArray<std::uint64_t, (G::kCells + 63) / 64> settled_;  // cells whose value is queued or done
     PerCell<std::uint16_t, kOrder> queue_cell_;                   // in the order they were settled
     std::int16_t empty_group_ = 0;
@@ -276,107 +204,6 @@ bool SearchPosition<kOrder>::propagate() {
 }
 
 template <int kOrder>
-bool SearchPosition<kOrder>::sharpen() {
-    for (bool is_changed = true; is_changed && open_count_ > 0;) {
-        is_changed = false;
-        if (!lock(is_changed)) return false;
-        for (int unit = 0; unit < G::kUnits; ++unit)
-            if (!keep_pairs(unit, is_changed)) return false;
-    }
-    return true;
-}
-
-// Removes `v` from some places of a unit.
-template <int kOrder>
-bool SearchPosition<kOrder>::clear(int unit, Mask places, int v, bool& is_changed) {
-    for (Mask rest = static_cast<Mask>(places & places_of(v, unit)); rest != 0;
-         rest &= static_cast<Mask>(rest - 1)) {
-        is_changed = true;
-        if (!remove(kGeometry<kOrder>.cell_at[unit][std::countr_zero(rest)], v)) return false;
-    }
-    return true;
-}
-
-// A block and a line share a segment of n cells. In the line, and as a row of the block, the segment is n
-// consecutive places; as a column of the block it is every n-th place.
-template <int kOrder>
-bool SearchPosition<kOrder>::lock(bool& is_changed) {
-    constexpr Mask kRun = static_cast<Mask>(bit(kOrder) - 1);
-    constexpr auto kComb = [] {
-        Mask comb = 0;
-        for (int i = 0; i < kOrder; ++i) comb = static_cast<Mask>(comb | bit(i * kOrder));
-        return comb;
-    }();
-    const auto run = [](int part) { return static_cast<Mask>(kRun << (part * kOrder)); };
-    const auto comb = [](int part) { return static_cast<Mask>(kComb << part); };
-    const auto others = [](Mask mask) { return static_cast<Mask>(G::kAll & ~mask); };
-    for (int v = 0; v < G::kSide; ++v) {
-        for (int line = 0; line < 2 * G::kSide; ++line) {
-            const Mask places = places_of(v, line);
-            const int part = std::countr_zero(places) / kOrder;
-            if (single(places) || (places & others(run(part))) != 0) continue;
-            const bool is_row = line < G::kSide;
-            const int number = is_row ? line : line - G::kSide;
-            const int block = is_row ? number / kOrder * kOrder + part : part * kOrder + number / kOrder;
-            const Mask segment = is_row ? run(number % kOrder) : comb(number % kOrder);
-            if (!clear(2 * G::kSide + block, others(segment), v, is_changed)) return false;
-        }
-        for (int block = 0; block < G::kSide; ++block) {
-            const Mask places = places_of(v, 2 * G::kSide + block);
-            if (single(places)) continue;
-            const int row = std::countr_zero(places) / kOrder;
-            const int column = std::countr_zero(places) % kOrder;
-            if ((places & others(run(row))) == 0) {
-                const int line = block / kOrder * kOrder + row;
-                if (!clear(line, others(run(block % kOrder)), v, is_changed)) return false;
-            } else if ((places & others(comb(column))) == 0) {
-                const int line = G::kSide + block % kOrder * kOrder + column;
-                if (!clear(line, others(run(block / kOrder)), v, is_changed)) return false;
-            }
-        }
-    }
-    return true;
-}
-
-template <int kOrder>
-bool SearchPosition<kOrder>::keep_pairs(int unit, bool& is_changed) {
-    const auto is_pair = [](Mask mask) {
-        return mask != 0 && !single(mask) && single(static_cast<Mask>(mask & (mask - 1)));
-    };
-    const auto& cells = kGeometry<kOrder>.cell_at[unit];
-    PerLine<int, kOrder> paired;
-    int count = 0;
-    for (int v = 0; v < G::kSide; ++v)
-        if (is_pair(places_of(v, unit))) paired[count++] = v;
-    for (int i = 1; i < count; ++i)
-        for (int k = 0; k < i; ++k) {
-            const Mask places = places_of(paired[i], unit);
-            if (!is_pair(places) || places != places_of(paired[k], unit)) continue;
-            const Mask keep = static_cast<Mask>(bit(paired[i]) | bit(paired[k]));
-            for (Mask two = places; two != 0; two &= static_cast<Mask>(two - 1)) {
-                const int cell = cells[std::countr_zero(two)];
-                for (Mask rest = static_cast<Mask>(values_of(cell) & ~keep); rest != 0;
-                     rest &= static_cast<Mask>(rest - 1)) {
-                    is_changed = true;
-                    if (!remove(cell, std::countr_zero(rest))) return false;
-                }
-            }
-        }
-    count = 0;
-    for (int i = 0; i < G::kSide; ++i)
-        if (is_pair(values_of(cells[i]))) paired[count++] = i;
-    for (int i = 1; i < count; ++i)
-        for (int k = 0; k < i; ++k) {
-            const Mask values = values_of(cells[paired[i]]);
-            if (!is_pair(values) || values != values_of(cells[paired[k]])) continue;
-            const Mask elsewhere = static_cast<Mask>(G::kAll & ~(bit(paired[i]) | bit(paired[k])));
-            for (Mask rest = values; rest != 0; rest &= static_cast<Mask>(rest - 1))
-                if (!clear(unit, elsewhere, std::countr_zero(rest), is_changed)) return false;
-        }
-    return true;
-}
-
-template <int kOrder>
 Grid SearchPosition<kOrder>::grid() const {
     Grid grid(kOrder);
     for (int cell = 0; cell < G::kCells; ++cell)
@@ -393,3 +220,5 @@ Grid SearchPosition<kOrder>::board() const {
 }
 
 }  // namespace gridsmith::solver
+
+#include "solver/tree/sixteen_position.h"  // takes the place of SearchPosition<4>
