@@ -51,7 +51,7 @@ void Generation::work(int worker) {
             .look = [&](const AttemptProgress& progress) { return look(worker, tasks, progress); }};
         attempt_all(
             request_.options, ids,
-            [&](std::size_t place, AttemptResult result) { end_task(self, tasks[place], std::move(result)); },
+            [&](std::size_t place, AttemptResult&& result) { end_task(self, tasks[place], std::move(result)); },
             self.stop.get_token(), observer);
         outbox_.wait_for_room(cancelled_.get_token());
     }
@@ -137,7 +137,7 @@ std::list<Generation::Contest>::iterator Generation::open_contest() {
                             Contest{index, batch_seed(request_.seed, index), AttemptRace(request_.options)});
 }
 
-void Generation::end_task(Worker& worker, const Task& task, AttemptResult result) {
+void Generation::end_task(Worker& worker, const Task& task, AttemptResult&& result) {
     std::list<Contest> over;  // decided, without workers; reported and freed after the lock is released
     bool is_won = false;
     std::unique_lock lock(mutex_);

@@ -74,7 +74,7 @@ private:
     void skip_done();
     std::list<Contest>::iterator open_contest();
     std::list<Contest>::iterator contest_to_join();
-    void end_task(Worker& worker, const Task& task, AttemptResult result);
+    void end_task(Worker& worker, const Task& task, AttemptResult&& result);
     bool decide(const Contest& contest);
     void report(const Contest& contest);
     void report_best_so_far();

@@ -24,9 +24,12 @@ bool wants_number(const GenerateOptions& options) {
 
 }  // namespace
 
-void AttemptRace::ended(std::uint64_t number, AttemptResult result) {
+void AttemptRace::ended(std::uint64_t number, AttemptResult&& result) {
     if (is_decided()) return;
-    waiting_.emplace(number, std::move(result));
+    if (number == judged_ + 1)
+        judge(number, std::move(result));
+    else
+        waiting_.emplace(number, std::move(result));
     while (!is_decided() && !waiting_.empty() && waiting_.begin()->first == judged_ + 1) {
         const auto first = waiting_.extract(waiting_.begin());
         judge(first.key(), std::move(first.mapped()));
@@ -49,7 +52,7 @@ void AttemptRace::keep_nearest(const AttemptResult& result) {
         nearest_ = result.nearest;
 }
 
-void AttemptRace::judge(std::uint64_t number, AttemptResult result) {
+void AttemptRace::judge(std::uint64_t number, AttemptResult&& result) {
     judged_ = number;
     verifications_ += result.verifications;
     nodes_ += result.nodes;
@@ -59,7 +62,8 @@ void AttemptRace::judge(std::uint64_t number, AttemptResult result) {
         state_ = State::impossible;
     } else if (result.end == AttemptEnd::success) {
         ++successes_;
-        if (!winner_ || result.metric > winner_->result.metric) winner_ = Winner{number, std::move(result)};
+        if (!winner_ || result.metric > winner_->result.metric)
+            winner_ = std::make_unique<Winner>(number, std::move(result));
         if (successes_ >= best_of_) state_ = State::won;
     } else if (result.best_entries > 0 && (best_entries_ == 0 || result.best_entries < best_entries_)) {
         best_entries_ = result.best_entries;
@@ -88,8 +92,7 @@ void AttemptRace::find_last_useful() {
 
 Generated finished(const GenerateOptions& options, std::uint64_t seed, const AttemptRace& race, int threads) {
     const auto& [number, result] = race.winner();
-    Generated made;
-    made.puzzle = Puzzle(result.puzzle);
+    Generated made{.puzzle = Puzzle(result.puzzle), .solution = result.solution};
     pose(made.puzzle);
     made.puzzle.properties.generation_info =
         text_of(GenerationInfo{.method = std::string(method_of(options)),
@@ -98,7 +101,6 @@ Generated finished(const GenerateOptions& options, std::uint64_t seed, const Att
                                .entries = wants_number(options) ? options.entries : 0,
                                .randomised_verification = options.randomise_verification,
                                .threads = threads});
-    made.solution = result.solution;
     made.seed = seed;
     made.winning_attempt = number;
     made.chosen_from = race.successes();

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -25,7 +26,7 @@ public:
     std::uint64_t attempts_begun() const { return handed_out_; }
 
     // Records that attempt `number` ended, and was not cancelled.
-    void ended(std::uint64_t number, AttemptResult result);
+    void ended(std::uint64_t number, AttemptResult&& result);
 
     // Records how far a cancelled attempt came; it decides nothing.
     void was_cancelled(const AttemptResult& result);
@@ -40,11 +41,11 @@ public:
     // The winner; requires has_winner(). With `best_of` above 1 it exists as soon as one puzzle does. Its
     // `verifications` and `nodes` count all attempts up to the last one needed.
     struct Winner {
-        std::uint64_t number = 0;
+        std::uint64_t number;
         AttemptResult result;
     };
     const Winner& winner() const { return *winner_; }
-    bool has_winner() const { return winner_.has_value(); }
+    bool has_winner() const { return winner_ != nullptr; }
     // The number of puzzles among which the winner is the best so far.
     int successes() const { return successes_; }
     std::uint64_t verifications() const { return verifications_; }
@@ -63,7 +64,7 @@ public:
 
 private:
     void keep_nearest(const AttemptResult& result);
-    void judge(std::uint64_t number, AttemptResult result);
+    void judge(std::uint64_t number, AttemptResult&& result);
     void find_last_useful();
 
     std::uint64_t budget_;
@@ -74,7 +75,7 @@ private:
     std::uint64_t last_useful_ = UINT64_MAX;
     State state_ = State::open;
     int successes_ = 0;
-    std::optional<Winner> winner_;
+    std::unique_ptr<Winner> winner_;  // apart, because a batch keeps many races without a winner
     std::uint64_t verifications_ = 0;
     std::uint64_t nodes_ = 0;
     std::uint64_t graded_ = 0;

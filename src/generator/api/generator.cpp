@@ -108,7 +108,7 @@ AttemptResult attempt(const GenerateOptions& options, std::uint64_t seed, std::u
     AttemptResult result;
     const AttemptId ids[] = {{seed, number}};
     attempt_all(
-        options, ids, [&](std::size_t, AttemptResult ended) { result = std::move(ended); }, std::move(stop),
+        options, ids, [&](std::size_t, AttemptResult&& ended) { result = std::move(ended); }, std::move(stop),
         observer);
     return result;
 }
@@ -119,7 +119,7 @@ int attempts_at_a_time(const GenerateOptions& options) {
 }
 
 void attempt_all(const GenerateOptions& options, std::span<const AttemptId> attempts,
-                 const std::function<void(std::size_t index, AttemptResult result)>& ended,
+                 const std::function<void(std::size_t index, AttemptResult&& result)>& ended,
                  std::stop_token stop, const AttemptObserver& observer) {
     if (options.random_regions) {
         for (std::size_t index = 0; index < attempts.size(); ++index)
@@ -127,7 +127,7 @@ void attempt_all(const GenerateOptions& options, std::span<const AttemptId> atte
         return;
     }
     const Judge judge(options, stop, observer);
-    const auto judge_and_report = [&](std::size_t index, AttemptResult result) {
+    const auto judge_and_report = [&](std::size_t index, AttemptResult&& result) {
         judge(attempts[index], result);
         ended(index, std::move(result));
     };

@@ -34,7 +34,7 @@ int attempts_at_a_time(const GenerateOptions& options);
 // Makes all `attempts` on this thread, each as `attempt` does, and calls `ended` for each as it ends; `index`
 // is its index in `attempts`. Stopped attempts end cancelled.
 void attempt_all(const GenerateOptions& options, std::span<const AttemptId> attempts,
-                 const std::function<void(std::size_t index, AttemptResult result)>& ended,
+                 const std::function<void(std::size_t index, AttemptResult&& result)>& ended,
                  std::stop_token stop = {}, const AttemptObserver& observer = {});
 
 struct Generated {

@@ -173,7 +173,7 @@ private:
 
 class DigSource final : public solver::LaneSource {
 public:
-    using Ended = std::function<void(std::size_t, AttemptResult)>;
+    using Ended = std::function<void(std::size_t, AttemptResult&&)>;
 
     DigSource(const GenerateOptions& options, std::span<const AttemptId> attempts, std::stop_token stop,
               const AttemptObserver& observer, const Ended& ended, std::span<DigMachine<3>> machines)
@@ -202,7 +202,7 @@ public:
         for (; next_ < attempts_.size(); ++next_) {
             AttemptResult cancelled;
             cancelled.end = AttemptEnd::cancelled;
-            ended_(next_, cancelled);
+            ended_(next_, std::move(cancelled));
         }
     }
 
@@ -213,9 +213,9 @@ private:
             const std::size_t place = next_++;
             dig.emplace(plan_, attempts_[place], place, stop_, slot == 0 ? observer_ : nobody_,
                         machines_[static_cast<std::size_t>(slot)]);
-            const auto over = dig->begin();
+            auto over = dig->begin();
             if (!over) return true;
-            ended_(place, *over);
+            ended_(place, std::move(*over));
         }
         dig.reset();
         return false;
@@ -241,7 +241,7 @@ bool is_for_lanes(const GenerateOptions& options) {
 
 void dig_on_lanes(const GenerateOptions& options, std::span<const AttemptId> attempts,
                   const std::stop_token& stop, const AttemptObserver& observer,
-                  const std::function<void(std::size_t place, AttemptResult result)>& ended) {
+                  const std::function<void(std::size_t place, AttemptResult&& result)>& ended) {
     // Thread-local to reuse their memory.
     static thread_local solver::Lanes lanes;
     static thread_local std::vector<DigMachine<3>> machines;

@@ -23,6 +23,6 @@ bool is_for_lanes(const GenerateOptions& options);
 // observer sees one dig at a time. Requires is_for_lanes and options that pass `check`.
 void dig_on_lanes(const GenerateOptions& options, std::span<const AttemptId> attempts,
                   const std::stop_token& stop, const AttemptObserver& observer,
-                  const std::function<void(std::size_t place, AttemptResult result)>& ended);
+                  const std::function<void(std::size_t place, AttemptResult&& result)>& ended);
 
 }  // namespace gridsmith
