@@ -71,20 +71,21 @@ public:
 
     // The result of an attempt that ends before the first question.
     std::optional<AttemptResult> begin() {
-        switch (bench_.fill(solution_)) {
+        Grid solution;
+        switch (bench_.fill(solution)) {
             case Fill::done: break;
             case Fill::gave_up: return bench_.failure(0);
             case Fill::impossible: return bench_.impossible();
         }
-        bench_.report(solution_.entries(), CellNews::placed);
-        bench_.show(solution_, nullptr, place_);
-        start_ = without(solution_, plan_.to_empty);
-        known_ = NineState::of(solution_);
-        puzzle_ = NineState::of(start_);
-        sequence_ = sequence_of(plan_.options, plan_.pieces, bench_.random());
-        machine_.begin(start_.cell_count(), Mask::of(start_.entries()), plan_.masks, sequence_, plan_.target);
-        is_start_asked_ = start_.is_full();
-        if (is_start_asked_) know_sets();
+        bench_.report(solution.entries(), CellNews::placed);
+        bench_.show(solution, nullptr, place_);
+        const Grid start = without(solution, plan_.to_empty);
+        known_ = NineState::of(solution);
+        puzzle_ = NineState::of(start);
+        machine_.begin(start.cell_count(), Mask::of(start.entries()), plan_.masks,
+                       sequence_of(plan_.options, plan_.pieces, bench_.random()), plan_.target);
+        is_start_asked_ = start.is_full();
+        if (is_start_asked_) know_sets(solution);
         return std::nullopt;
     }
 
@@ -101,7 +102,7 @@ public:
         if (machine_.chunk_size() == 1) {
             asked_about_one_ = true;
             const Cell cell = machine_.chunk().first();
-            search.start.exclude(cell, solution_[cell]);
+            search.start.exclude(cell, known_.value(cell));
             search.limit = 1;
         }
         if (bench_.is_watched()) {
@@ -118,7 +119,7 @@ public:
         const bool is_well_posed = answer.solutions == (asked_about_one_ ? 0 : 1);
         if (!std::exchange(is_start_asked_, true)) {
             is_refused_ = !is_well_posed;
-            if (is_well_posed) know_sets();
+            if (is_well_posed) know_sets(known_.grid());
         } else if (is_well_posed) {
             machine_.chunk().for_each([&](Cell cell) {
                 puzzle_.reopen(cell);
@@ -133,21 +134,20 @@ public:
 
     AttemptResult result() {
         if (is_refused_) return bench_.failure(0);
-        const Grid puzzle = solution_on(machine_.givens());
-        return result_of_dig(bench_, {puzzle, true, false}, solution_);
+        return result_of_dig(bench_, {solution_on(machine_.givens()), true, false}, known_.grid());
     }
     AttemptResult cancelled() const { return bench_.cancelled(); }
 
 private:
     Grid solution_on(const Mask& cells) const {
         Grid grid(3);
-        cells.for_each([&](Cell cell) { grid[cell] = solution_[cell]; });
+        cells.for_each([&](Cell cell) { grid[cell] = known_.value(cell); });
         return grid;
     }
 
     // Only for a well-posed start: another start may lack a given in an unavoidable set.
-    void know_sets() {
-        for_each_unavoidable_set<3>(solution_, kLargestListed<3>,
+    void know_sets(const Grid& solution) {
+        for_each_unavoidable_set<3>(solution, kLargestListed<3>,
                                     [&](const Mask& set) { machine_.know(set); });
     }
 
@@ -161,11 +161,8 @@ private:
     std::size_t place_;
     Workbench bench_;
     DigMachine<3>& machine_;
-    Grid solution_;
-    Grid start_;
     NineState known_;   // the solution
     NineState puzzle_;  // the givens that are left
-    std::vector<std::uint16_t> sequence_;
     bool is_start_asked_ = false;
     bool is_refused_ = false;  // the start is not well-posed
     bool asked_about_one_ = false;

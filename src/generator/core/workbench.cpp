@@ -30,7 +30,9 @@ Workbench::Workbench(const GenerateOptions& options, std::uint64_t seed, std::ui
       verification_random_(derived_seed(seed, number), 1),
       stop_(std::move(stop)),
       observer_(observer),
-      target_(target) {}
+      target_(target) {
+    if (observer.attention != nullptr) news_.emplace();
+}
 
 Fill Workbench::fill(Grid& solution) {
     if (options_.full_grid) {
@@ -152,7 +154,7 @@ VerdictResult Workbench::judged(const Grid& grid, std::uint64_t nodes) {
 
 void Workbench::let_look(const Grid& board, const Grid* well_posed, std::size_t place) {
     const bool is_taken = observer_.look({.board = &board,
-                                          .news = &news_,
+                                          .news = &*news_,
                                           .well_posed = well_posed,
                                           .target = target_,
                                           .best = best_,
@@ -160,7 +162,7 @@ void Workbench::let_look(const Grid& board, const Grid* well_posed, std::size_t 
                                           .verifications = verifications_,
                                           .nodes = nodes_,
                                           .place = place});
-    if (is_taken) news_ = {};
+    if (is_taken) news_.emplace();
 }
 
 AttemptResult Workbench::ended(AttemptEnd end) const {

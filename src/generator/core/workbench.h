@@ -72,7 +72,9 @@ public:
     void spend(std::uint64_t nodes) { nodes_ += nodes; }
 
     // News about cells, collected until the observer looks.
-    void report(Cell cell, CellNews news) { news_[cell] = news; }
+    void report(Cell cell, CellNews news) {
+        if (news_) (*news_)[cell] = news;
+    }
     void report(const CellSet& cells, CellNews news) {
         for (const Cell cell : cells) report(cell, news);
     }
@@ -126,7 +128,7 @@ private:
     std::uint64_t verifications_ = 0;
     std::uint64_t nodes_ = 0;
     bool has_asked_ = false;  // the next question is about nearly the same grid
-    BoardNews news_{};
+    std::optional<BoardNews> news_;  // nothing if nobody will look
 };
 
 }  // namespace gridsmith

@@ -49,13 +49,16 @@ struct NineState {
     Grid grid() const {
         Grid grid(3);
         for (Cell cell = 0; cell < 81; ++cell)
-            if (const unsigned c = candidates(cell); std::has_single_bit(c))
-                grid[cell] = static_cast<Value>(std::countr_zero(c) + 1);
+            if (std::has_single_bit(candidates(cell))) grid[cell] = value(cell);
         return grid;
     }
 
     constexpr unsigned candidates(Cell cell) const {
         return static_cast<unsigned>(words[word_of(cell)] >> shift_of(cell)) & kNineAll;
+    }
+    // Of a cell with a single candidate.
+    constexpr Value value(Cell cell) const {
+        return static_cast<Value>(std::countr_zero(candidates(cell)) + 1);
     }
     constexpr void set(Cell cell, unsigned candidates) {
         std::uint64_t& word = words[word_of(cell)];
