@@ -31,6 +31,7 @@
 #include <cstdint>
 #include <iterator>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -52,10 +53,8 @@ public:
         givens_ = stays_ = givens;
         given_count_ = givens.size();
         pieces_ = pieces;
-        sizes_.clear();
-        for (const Mask& piece : pieces) sizes_.push_back(static_cast<std::uint16_t>(piece.size()));
-        sequence_.assign(sequence.begin(), sequence.end());
-        for (const std::uint16_t number : sequence_) stays_ -= pieces_[number];
+        length_ = static_cast<std::uint32_t>(sequence.size());
+        std::ranges::transform(sequence, sequence_.begin(), as_number);
         target_ = target;
         may_undershoot_ = false;
         undecided_ = 0;
@@ -64,6 +63,7 @@ public:
         ranges_.clear();
         waiting_.clear();
         sets_.clear();
+        next_set_.clear();
         kept_ = {};
         begin_sequence();
     }
@@ -71,7 +71,7 @@ public:
     // Adds an unavoidable set: every well-posed puzzle with this solution has a given there. May be called at
     // any time.
     void know(const Mask& set) {
-        sets_.push_back({set, 0});
+        add(set);
         place_anywhere(sets_.size() - 1);
     }
 
@@ -101,7 +101,7 @@ public:
     }
     void answer_ambiguous(const Mask& difference) {
         assert(Mask::intersect(difference, chunk_));
-        sets_.push_back({difference, 0});
+        add(difference);
         place(sets_.size() - 1, seen_);
         if (tried_ == 1)
             ranges_.push_back(range_);
@@ -138,55 +138,73 @@ private:
     // 3: 6 % fail with 32 givens, 22 % with 30 and 43 % with 28.
     static constexpr int kManyGivens[] = {31, 40, 50, 54};
 
+    // The number of a cell, of a piece, or of a position in the sequence. Lanes have hundreds of digs in the cache.
+    using Number = std::conditional_t<cell_count_of(kOrder) <= 256, std::uint8_t, std::uint16_t>;
+    static Number as_number(std::uint32_t number) { return static_cast<Number>(number); }
+
     // Positions in the sequence, from `first` up to, not including, `last`.
     struct Range {
         std::uint32_t first;
         std::uint32_t last;
     };
-    // An unavoidable set, in a list of the sets with the same last piece.
-    struct Set {
-        Mask cells;
-        std::uint32_t next;  // the number of a set plus 1; 0 for none
-    };
 
+    // Begins with the first `length_` pieces of the sequence.
     void begin_sequence() {
         next_ = 0;
-        last_piece_of_.assign(sequence_.size(), 0);
-        for (std::size_t position = 0; position < sequence_.size(); ++position)
-            pieces_[sequence_[position]].for_each(
-                [&](Cell cell) { position_of_[cell] = static_cast<std::uint16_t>(position); });
+        last_piece_of_ = {};
+        for (std::uint32_t position = 0; position < length_; ++position) {
+            const Number number = sequence_[position];
+            Number size = 0;
+            pieces_[number].for_each([&](Cell cell) {
+                position_of_[cell] = as_number(position);
+                ++size;
+            });
+            sizes_[number] = size;
+            stays_ -= pieces_[number];
+        }
         for (std::size_t set = 0; set < sets_.size(); ++set) place_anywhere(set);
+    }
+
+    void add(const Mask& set) {
+        assert(sets_.size() < UINT16_MAX);
+        sets_.push_back(set);
+        next_set_.push_back(0);
     }
 
     // Like `place`, for a set with cells anywhere in the sequence.
     void place_anywhere(std::size_t number) {
-        Set& set = sets_[number];
-        if (Mask::intersect(set.cells, stays_)) return;
-        Mask cells = set.cells;
+        Mask cells = sets_[number];
+        if (Mask::intersect(cells, stays_)) return;
         cells &= givens_;
         assert(!cells.empty());
-        std::uint16_t last = 0;
+        Number last = 0;
         cells.for_each([&](Cell cell) { last = std::max(last, position_of_[cell]); });
-        set.next = std::exchange(last_piece_of_[last], static_cast<std::uint32_t>(number + 1));
+        put_first(number, last);
     }
 
     // Adds a set to the list of its last piece, which is before position `end`. A set with a given that stays
     // cannot matter any more.
     void place(std::size_t number, std::size_t end) {
-        Set& set = sets_[number];
-        if (Mask::intersect(set.cells, stays_)) return;
+        const Mask& set = sets_[number];
+        if (Mask::intersect(set, stays_)) return;
         std::size_t last = end;
         do --last;
-        while (last > 0 && !Mask::intersect(set.cells, pieces_[sequence_[last]]));
-        set.next = std::exchange(last_piece_of_[last], static_cast<std::uint32_t>(number + 1));
+        while (last > 0 && !Mask::intersect(set, pieces_[sequence_[last]]));
+        put_first(number, last);
+    }
+
+    // In the list of the sets whose last piece is at this position.
+    void put_first(std::size_t number, std::size_t position) {
+        next_set_[number] =
+            std::exchange(last_piece_of_[position], static_cast<std::uint16_t>(number + 1));
     }
 
     bool open_range() {
-        if (next_ == sequence_.size() && !take_waiting()) return false;
+        if (next_ == length_ && !take_waiting()) return false;
         const int to_spare = (given_count_ - many_givens_) / sizes_[sequence_[next_]];
         const auto length =
             static_cast<std::uint32_t>(std::min<int>(kChunkLengths[step_], std::max(to_spare, 1)));
-        const auto end = std::min(next_ + length, static_cast<std::uint32_t>(sequence_.size()));
+        const auto end = std::min(next_ + length, length_);
         ranges_.push_back({next_, end});
         next_ = end;
         return true;
@@ -195,9 +213,10 @@ private:
     bool take_waiting() {
         if (waiting_.empty() || may_undershoot_) return false;
         may_undershoot_ = true;
-        sequence_ = std::exchange(waiting_, {});
-        std::ranges::stable_sort(sequence_, {}, [&](std::uint16_t piece) { return sizes_[piece]; });
-        for (const std::uint16_t number : sequence_) stays_ -= pieces_[number];
+        std::ranges::stable_sort(waiting_, {}, [&](Number piece) { return sizes_[piece]; });
+        std::ranges::copy(waiting_, sequence_.begin());
+        length_ = static_cast<std::uint32_t>(waiting_.size());
+        waiting_.clear();
         begin_sequence();
         return true;
     }
@@ -210,7 +229,7 @@ private:
         needed_ = {};
         passed_over_.clear();
         for (seen_ = range_.first; seen_ < range_.last && given_count_ - chunk_size_ > target_; ++seen_) {
-            const std::uint16_t number = sequence_[seen_];
+            const Number number = sequence_[seen_];
             const Mask& piece = pieces_[number];
             const int size = sizes_[number];
             if (given_count_ - chunk_size_ - size < target_ && !may_undershoot_) {
@@ -228,7 +247,7 @@ private:
         if (tried_ == 0) return false;
         // The pieces left out are not decided before the answer; commit() marks them as staying.
         stays_ -= needed_;
-        for (const std::uint16_t number : passed_over_) stays_ -= pieces_[number];
+        for (const Number number : passed_over_) stays_ -= pieces_[number];
         return true;
     }
 
@@ -238,14 +257,14 @@ private:
         given_count_ -= chunk_size_;
         kept_ |= needed_;
         stays_ |= needed_;
-        for (const std::uint16_t number : passed_over_) stays_ |= pieces_[number];
+        for (const Number number : passed_over_) stays_ |= pieces_[number];
         waiting_.insert(waiting_.end(), passed_over_.begin(), passed_over_.end());
     }
 
     // Whether the piece is the last one of a set whose other pieces do not stay.
     bool breaks_a_set(std::uint32_t position) const {
-        for (std::uint32_t number = last_piece_of_[position]; number != 0; number = sets_[number - 1].next)
-            if (!Mask::intersect(sets_[number - 1].cells, stays_)) return true;
+        for (std::size_t number = last_piece_of_[position]; number != 0; number = next_set_[number - 1])
+            if (!Mask::intersect(sets_[number - 1], stays_)) return true;
         return false;
     }
 
@@ -267,22 +286,25 @@ private:
     int given_count_ = 0;
     int many_givens_ = 0;
     std::span<const Mask> pieces_;
-    std::vector<std::uint16_t> sizes_;  // the number of cells of each piece
-    std::vector<std::uint16_t> sequence_;
+    PerCell<Number, kOrder> sizes_;     // the number of cells of each piece
+    PerCell<Number, kOrder> sequence_;  // of pieces
+    std::uint32_t length_ = 0;          // of the sequence
     int target_ = 0;
     std::uint32_t next_ = 0;  // position in the sequence
     bool may_undershoot_ = false;
     std::vector<Range> ranges_;  // to ask about before the sequence continues; the next range is last
-    std::vector<std::uint16_t> waiting_;
+    std::vector<Number> waiting_;
     Mask stays_;  // givens outside the remaining pieces
     Mask kept_;
     int undecided_ = 0;
     int step_ = 0;
     int singles_gone_ = 0;  // in a row
 
-    PerCell<std::uint16_t, kOrder> position_of_{};  // in the sequence
-    std::vector<Set> sets_;
-    std::vector<std::uint32_t> last_piece_of_;  // by position: the first set of its list, as in Set::next
+    PerCell<Number, kOrder> position_of_{};  // in the sequence
+    // Lists of the sets with the same last piece. A link is the number of a set plus 1, or 0 at the end.
+    std::vector<Mask> sets_;
+    std::vector<std::uint16_t> next_set_;             // by set
+    PerCell<std::uint16_t, kOrder> last_piece_of_{};  // by position: its first set
 
     // The question.
     Range range_{};
@@ -291,7 +313,7 @@ private:
     int chunk_size_ = 0;
     int tried_ = 0;  // the number of pieces in the chunk
     Mask needed_;    // pieces of the range that are needed without the chunk
-    std::vector<std::uint16_t> passed_over_;
+    std::vector<Number> passed_over_;
 };
 
 }  // namespace gridsmith
