@@ -166,20 +166,21 @@ void Workbench::let_look(const Grid& board, const Grid* well_posed, std::size_t 
 }
 
 AttemptResult Workbench::ended(AttemptEnd end) const {
-    AttemptResult result;
-    result.end = end;
-    result.verifications = verifications_;
-    result.nodes = nodes_;
-    result.fewest_solutions = fewest_solutions_;
-    result.nearest = nearest_;
-    return result;
+    return ended(end, {}, {});
+}
+
+AttemptResult Workbench::ended(AttemptEnd end, const Grid& puzzle, const Grid& solution) const {
+    return {.end = end,
+            .puzzle = puzzle,
+            .solution = solution,
+            .verifications = verifications_,
+            .nodes = nodes_,
+            .fewest_solutions = fewest_solutions_,
+            .nearest = nearest_};
 }
 
 AttemptResult Workbench::success(const Grid& puzzle, const Grid& solution) const {
-    AttemptResult result = ended(AttemptEnd::success);
-    result.puzzle = puzzle;
-    result.solution = solution;
-    return result;
+    return ended(AttemptEnd::success, puzzle, solution);
 }
 
 AttemptResult Workbench::failure(int best_entries) const {

@@ -76,6 +76,7 @@ public:
         if (news_) (*news_)[cell] = news;
     }
     void report(const CellSet& cells, CellNews news) {
+        if (!news_) return;
         for (const Cell cell : cells) report(cell, news);
     }
     void best_is(int entries) { best_ = entries; }
@@ -114,6 +115,7 @@ private:
     VerdictResult judged(const Grid& grid, std::uint64_t nodes);
     Random* branches() { return options_.randomise_verification ? &verification_random_ : nullptr; }
     AttemptResult ended(AttemptEnd end) const;
+    AttemptResult ended(AttemptEnd end, const Grid& puzzle, const Grid& solution) const;
 
     const GenerateOptions& options_;
     std::uint64_t number_;

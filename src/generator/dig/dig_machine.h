@@ -53,6 +53,8 @@ public:
         givens_ = stays_ = givens;
         given_count_ = givens.size();
         pieces_ = pieces;
+        for (std::size_t piece = 0; piece < pieces.size(); ++piece)
+            sizes_[piece] = static_cast<Number>(pieces[piece].size());
         length_ = static_cast<std::uint32_t>(sequence.size());
         std::ranges::transform(sequence, sequence_.begin(), as_number);
         target_ = target;
@@ -152,16 +154,14 @@ private:
     void begin_sequence() {
         next_ = 0;
         last_piece_of_ = {};
+        PerCell<Number, kOrder> position_of_piece{};
         for (std::uint32_t position = 0; position < length_; ++position) {
-            const Number number = sequence_[position];
-            Number size = 0;
-            pieces_[number].for_each([&](Cell cell) {
-                position_of_[cell] = as_number(position);
-                ++size;
-            });
-            sizes_[number] = size;
-            stays_ -= pieces_[number];
+            position_of_piece[sequence_[position]] = as_number(position);
+            stays_ -= pieces_[sequence_[position]];
         }
+        // In the order of the cells, which branches predict better. The positions of other pieces have no meaning.
+        for (std::size_t piece = 0; piece < pieces_.size(); ++piece)
+            pieces_[piece].for_each([&](Cell cell) { position_of_[cell] = position_of_piece[piece]; });
         for (std::size_t set = 0; set < sets_.size(); ++set) place_anywhere(set);
     }
 
