@@ -5,6 +5,7 @@
 #include "base/threads/recycled_memory.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace gridsmith {
@@ -51,7 +52,9 @@ void Generation::work(int worker) {
             .look = [&](const AttemptProgress& progress) { return look(worker, tasks, progress); }};
         attempt_all(
             request_.options, ids,
-            [&](std::size_t place, AttemptResult&& result) { end_task(self, tasks[place], std::move(result)); },
+            [&](std::size_t place, AttemptResult&& result) {
+                end_task(self.tasks[place], std::move(result));
+            },
             self.stop.get_token(), observer);
         outbox_.wait_for_room(cancelled_.get_token());
     }
@@ -76,6 +79,7 @@ std::vector<Generation::Task> Generation::next_tasks(Worker& worker) {
     const std::lock_guard lock(mutex_);
     if (cancelled_.stop_requested()) return {};
     worker.stop = std::stop_source();
+    worker.tasks.clear();
     const std::size_t length = list_length();
     for (auto contest = contests_.begin(); contest != contests_.end() && worker.tasks.size() < length;
          ++contest)
@@ -110,10 +114,11 @@ std::list<Generation::Contest>::iterator Generation::contest_to_join() {
     return chosen;
 }
 
-// Returns true if none of the worker's tasks can still change a result.
+// Returns true if none of the worker's tasks can still change a result. Looks at the last task first, because the first
+// ones end first.
 bool Generation::is_useless(const Worker& worker) const {
-    return !worker.tasks.empty() && std::ranges::all_of(worker.tasks, [](const Task& task) {
-        return task.number > task.contest->race.last_useful();
+    return std::ranges::all_of(worker.tasks | std::views::reverse, [](const Task& task) {
+        return task.number == 0 || task.number > task.contest->race.last_useful();
     });
 }
 
@@ -137,13 +142,12 @@ std::list<Generation::Contest>::iterator Generation::open_contest() {
                             Contest{index, batch_seed(request_.seed, index), AttemptRace(request_.options)});
 }
 
-void Generation::end_task(Worker& worker, const Task& task, AttemptResult&& result) {
+void Generation::end_task(Task& task, AttemptResult&& result) {
     std::list<Contest> over;  // decided, without workers; reported and freed after the lock is released
     bool is_won = false;
     std::unique_lock lock(mutex_);
-    const auto [contest, number] = task;
-    std::erase_if(worker.tasks,
-                  [&](const Task& own) { return own.contest == contest && own.number == number; });
+    const auto contest = task.contest;
+    const std::uint64_t number = std::exchange(task.number, 0);
     --contest->workers;
 
     total_.verifications += result.verifications;

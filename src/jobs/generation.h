@@ -59,7 +59,7 @@ private:
     };
     // Guarded by the mutex, except for the last two members, which only the worker uses.
     struct Worker {
-        std::vector<Task> tasks;  // taken and not ended
+        std::vector<Task> tasks;  // the list that it took last; those that have ended have the number 0
         std::stop_source stop;    // for all tasks
         Clock::time_point last_progress;
         std::uint64_t takings = UINT64_MAX;  // Outbox::takings at this worker's last progress report
@@ -74,7 +74,7 @@ private:
     void skip_done();
     std::list<Contest>::iterator open_contest();
     std::list<Contest>::iterator contest_to_join();
-    void end_task(Worker& worker, const Task& task, AttemptResult&& result);
+    void end_task(Task& task, AttemptResult&& result);
     bool decide(const Contest& contest);
     void report(const Contest& contest);
     void report_best_so_far();
