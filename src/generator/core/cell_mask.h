@@ -69,7 +69,7 @@ struct CellMask {
                 function(word * 64 + std::countr_zero(rest));
     }
 
-    CellMask& operator|=(const CellMask& other) {
+    constexpr CellMask& operator|=(const CellMask& other) {
         for (int i = 0; i < kWords; ++i) words[i] |= other.words[i];
         return *this;
     }

@@ -72,10 +72,23 @@ private:
     static constexpr Masks kRows = masks_of_lines(kSide, 1);
     static constexpr Masks kColumns = masks_of_lines(1, kSide);
 
+    // The cells of each group of lines, for each band or stack apart.
+    using Unions = IndexedArray<IndexedArray<Mask, 1 << kOrder>, kOrder>;
+    static constexpr Unions unions_of(const Masks& lines) {
+        Unions unions{};
+        for (int band = 0; band < kOrder; ++band)
+            for (unsigned group = 0; group < 1U << kOrder; ++group)
+                for (int line = 0; line < kOrder; ++line)
+                    if ((group >> line & 1) != 0) unions[band][group] |= lines[band * kOrder + line];
+        return unions;
+    }
+    static constexpr Unions kUnionsOfRows = unions_of(kRows);
+    static constexpr Unions kUnionsOfColumns = unions_of(kColumns);
+
     // Rows or columns.
     struct Direction {
         const Masks& cells_of_line;
-        const Masks& cells_of_place;
+        const Unions& cells_of_places;
         PerLine<Lines, kOrder> values{};  // by line and place: value - 1
         PerLine<Lines, kOrder> places{};  // by line and value - 1
     };
@@ -91,7 +104,7 @@ private:
                        [&](Group rows) {
                            Mask set = cells_of_value_[a];
                            set |= cells_of_value_[b];
-                           set &= union_of(kRows, rows);
+                           set &= union_of(kUnionsOfRows, rows);
                            found_(set);
                        });
     }
@@ -102,14 +115,15 @@ private:
         for_each_group(next, next, [&](Group places) {
             Mask set = direction.cells_of_line[a];
             set |= direction.cells_of_line[b];
-            set &= union_of(direction.cells_of_place, places);
+            set &= union_of(direction.cells_of_places, places);
             found_(set);
         });
     }
 
-    static Mask union_of(const Masks& masks, Group numbers) {
+    static Mask union_of(const Unions& unions, Group lines) {
         Mask all;
-        for (; numbers != 0; numbers &= numbers - 1) all |= masks[std::countr_zero(numbers)];
+        for (int band = 0; band < kOrder; ++band)
+            all |= unions[band][lines >> kOrder * band & ((1U << kOrder) - 1)];
         return all;
     }
 
@@ -179,8 +193,8 @@ private:
 
     int most_;  // lines, with two cells each
     Function found_;
-    Direction rows_{kRows, kColumns};
-    Direction columns_{kColumns, kRows};
+    Direction rows_{kRows, kUnionsOfColumns};
+    Direction columns_{kColumns, kUnionsOfRows};
     // By value - 1.
     PerLine<Lines, kOrder> column_in_row_{};
     PerLine<Lines, kOrder> block_in_row_{};

@@ -165,9 +165,7 @@ void Workbench::let_look(const Grid& board, const Grid* well_posed, std::size_t 
     if (is_taken) news_.emplace();
 }
 
-AttemptResult Workbench::ended(AttemptEnd end) const {
-    return ended(end, {}, {});
-}
+AttemptResult Workbench::ended(AttemptEnd end) const { return ended(end, {}, {}); }
 
 AttemptResult Workbench::ended(AttemptEnd end, const Grid& puzzle, const Grid& solution) const {
     return {.end = end,

@@ -129,7 +129,7 @@ private:
     std::optional<Nearest> nearest_;
     std::uint64_t verifications_ = 0;
     std::uint64_t nodes_ = 0;
-    bool has_asked_ = false;  // the next question is about nearly the same grid
+    bool has_asked_ = false;         // the next question is about nearly the same grid
     std::optional<BoardNews> news_;  // nothing if nobody will look
 };
 

@@ -25,6 +25,7 @@
 #pragma once
 
 #include "generator/core/cell_mask.h"
+#include "model/cells/byte_vectors.h"
 
 #include <algorithm>
 #include <cassert>
@@ -177,9 +178,7 @@ private:
         if (Mask::intersect(cells, stays_)) return;
         cells &= givens_;
         assert(!cells.empty());
-        Number last = 0;
-        cells.for_each([&](Cell cell) { last = std::max(last, position_of_[cell]); });
-        put_first(number, last);
+        put_first(number, last_position_of(cells));
     }
 
     // Adds a set to the list of its last piece, which is before position `end`. A set with a given that stays
@@ -193,10 +192,24 @@ private:
         put_first(number, last);
     }
 
+    Number last_position_of(const Mask& cells) const {
+        if constexpr (sizeof(Number) == 1) {
+            // Sixteen cells at a time: a loop over the cells of a set ends where no processor expects it.
+            Bytes16 last{};
+            for (int cell = 0; cell < cell_count_of(kOrder); cell += 16)
+                last = larger_of(
+                    last, load_16(&position_of_[cell]) & mask_of_bits(cells.words[cell / 64] >> cell % 64));
+            return largest_byte(last);
+        } else {
+            Number last = 0;
+            cells.for_each([&](Cell cell) { last = std::max(last, position_of_[cell]); });
+            return last;
+        }
+    }
+
     // In the list of the sets whose last piece is at this position.
     void put_first(std::size_t number, std::size_t position) {
-        next_set_[number] =
-            std::exchange(last_piece_of_[position], static_cast<std::uint16_t>(number + 1));
+        next_set_[number] = std::exchange(last_piece_of_[position], static_cast<std::uint16_t>(number + 1));
     }
 
     bool open_range() {
@@ -300,7 +313,7 @@ private:
     int step_ = 0;
     int singles_gone_ = 0;  // in a row
 
-    PerCell<Number, kOrder> position_of_{};  // in the sequence
+    IndexedArray<Number, Mask::kWords * 64> position_of_{};  // in the sequence, by cell
     // Lists of the sets with the same last piece. A link is the number of a set plus 1, or 0 at the end.
     std::vector<Mask> sets_;
     std::vector<std::uint16_t> next_set_;             // by set

@@ -73,6 +73,23 @@ inline unsigned bits_of_mask(Bytes16 mask) {
 #endif
 }
 
+// The inverse for masks: bytes of 0xff for the lowest sixteen bits that are 1, and of 0 for the others.
+inline Bytes16 mask_of_bits(std::uint64_t bits) {
+    constexpr Bytes16 kBit{1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    constexpr std::uint64_t kAllBytes = 0x0101'0101'0101'0101;
+    using Halves = std::uint64_t __attribute__((vector_size(16)));
+    const Halves halves{(bits & 0xff) * kAllBytes, (bits >> 8 & 0xff) * kAllBytes};
+    return mask_16((std::bit_cast<Bytes16>(halves) & kBit) == kBit);
+}
+
+inline Bytes16 larger_of(Bytes16 a, Bytes16 b) { return a > b ? a : b; }
+inline std::uint8_t largest_byte(Bytes16 bytes) {
+    bytes = larger_of(bytes, bytes_at(bytes, Bytes16{8, 9, 10, 11, 12, 13, 14, 15}));
+    bytes = larger_of(bytes, bytes_at(bytes, Bytes16{4, 5, 6, 7}));
+    bytes = larger_of(bytes, bytes_at(bytes, Bytes16{2, 3}));
+    return bytes[0] > bytes[1] ? bytes[0] : bytes[1];
+}
+
 inline bool is_zero(Bytes16 bytes) { return (low_half(bytes) | high_half(bytes)) == 0; }
 
 // How often `byte` occurs.
