@@ -107,7 +107,7 @@ public:
         add(difference);
         place(sets_.size() - 1, seen_);
         if (tried_ == 1)
-            ranges_.push_back(range_);
+            ask_about(range_);
         else
             split();
         shorten();
@@ -117,7 +117,7 @@ public:
         if (tried_ == 1) {
             ++undecided_;
             know(chunk_);
-            ranges_.push_back(range_);
+            ask_about(range_);
         } else {
             split();
         }
@@ -141,7 +141,7 @@ private:
     // 3: 6 % fail with 32 givens, 22 % with 30 and 43 % with 28.
     static constexpr int kManyGivens[] = {31, 40, 50, 54};
 
-    // The number of a cell, of a piece, or of a position in the sequence. Lanes have hundreds of digs in the cache.
+    // The number of a piece, or of a position in the sequence. Small, so that hundreds of digs fit into the cache.
     using Number = std::conditional_t<cell_count_of(kOrder) <= 256, std::uint8_t, std::uint16_t>;
     static Number as_number(std::uint32_t number) { return static_cast<Number>(number); }
 
@@ -156,10 +156,12 @@ private:
         next_ = 0;
         last_piece_of_ = {};
         PerCell<Number, kOrder> position_of_piece{};
+        Mask begun;
         for (std::uint32_t position = 0; position < length_; ++position) {
             position_of_piece[sequence_[position]] = as_number(position);
-            stays_ -= pieces_[sequence_[position]];
+            begun |= pieces_[sequence_[position]];
         }
+        stays_ -= begun;
         // In the order of the cells, which branches predict better. The positions of other pieces have no meaning.
         for (std::size_t piece = 0; piece < pieces_.size(); ++piece)
             pieces_[piece].for_each([&](Cell cell) { position_of_[cell] = position_of_piece[piece]; });
@@ -212,13 +214,15 @@ private:
         next_set_[number] = std::exchange(last_piece_of_[position], static_cast<std::uint16_t>(number + 1));
     }
 
+    void ask_about(const Range& range) { ranges_.push_back(range); }
+
     bool open_range() {
         if (next_ == length_ && !take_waiting()) return false;
         const int to_spare = (given_count_ - many_givens_) / sizes_[sequence_[next_]];
         const auto length =
             static_cast<std::uint32_t>(std::min<int>(kChunkLengths[step_], std::max(to_spare, 1)));
         const auto end = std::min(next_ + length, length_);
-        ranges_.push_back({next_, end});
+        ask_about({next_, end});
         next_ = end;
         return true;
     }
@@ -236,32 +240,32 @@ private:
 
     // Collects a chunk from the range. False when there is nothing to ask.
     bool gather() {
-        chunk_ = {};
-        chunk_size_ = 0;
-        tried_ = 0;
-        needed_ = {};
         passed_over_.clear();
-        for (seen_ = range_.first; seen_ < range_.last && given_count_ - chunk_size_ > target_; ++seen_) {
+        Mask chunk;
+        Mask needed;
+        Mask stays = stays_;  // if the chunk goes
+        int left = given_count_;
+        tried_ = 0;
+        for (seen_ = range_.first; seen_ < range_.last && left > target_; ++seen_) {
             const Number number = sequence_[seen_];
             const Mask& piece = pieces_[number];
             const int size = sizes_[number];
-            if (given_count_ - chunk_size_ - size < target_ && !may_undershoot_) {
+            if (left - size < target_ && !may_undershoot_) {
                 passed_over_.push_back(number);
-                stays_ |= piece;
-            } else if (breaks_a_set(seen_)) {
-                needed_ |= piece;
-                stays_ |= piece;
+                stays |= piece;
+            } else if (breaks_a_set(seen_, stays)) {
+                needed |= piece;
+                stays |= piece;
             } else {
-                chunk_ |= piece;
-                chunk_size_ += size;
+                chunk |= piece;
+                left -= size;
                 ++tried_;
             }
         }
-        if (tried_ == 0) return false;
-        // The pieces left out are not decided before the answer; commit() marks them as staying.
-        stays_ -= needed_;
-        for (const Number number : passed_over_) stays_ -= pieces_[number];
-        return true;
+        chunk_ = chunk;
+        needed_ = needed;
+        chunk_size_ = given_count_ - left;
+        return tried_ > 0;
     }
 
     // Removes the chunk and keeps the pieces left out.
@@ -274,10 +278,10 @@ private:
         waiting_.insert(waiting_.end(), passed_over_.begin(), passed_over_.end());
     }
 
-    // Whether the piece is the last one of a set whose other pieces do not stay.
-    bool breaks_a_set(std::uint32_t position) const {
+    // Whether the piece is the last one of a set that has no cell in `stays`.
+    bool breaks_a_set(std::uint32_t position, const Mask& stays) const {
         for (std::size_t number = last_piece_of_[position]; number != 0; number = next_set_[number - 1])
-            if (!Mask::intersect(sets_[number - 1], stays_)) return true;
+            if (!Mask::intersect(sets_[number - 1], stays)) return true;
         return false;
     }
 
@@ -291,8 +295,8 @@ private:
         std::uint32_t position = range_.first;
         for (int before = 0; before < tried_ / 2; ++position)
             if (Mask::intersect(pieces_[sequence_[position]], chunk_)) ++before;
-        ranges_.push_back({position, range_.last});
-        ranges_.push_back({range_.first, position});
+        ask_about({position, range_.last});
+        ask_about({range_.first, position});
     }
 
     Mask givens_;
