@@ -24,7 +24,7 @@ bool wants_number(const GenerateOptions& options) {
 
 }  // namespace
 
-void AttemptRace::ended(std::uint64_t number, AttemptResult&& result) {
+void AttemptRace::ended(std::uint64_t number, AttemptResult result) {
     if (is_decided()) return;
     if (number == judged_ + 1)
         judge(number, std::move(result));
@@ -63,7 +63,7 @@ void AttemptRace::judge(std::uint64_t number, AttemptResult&& result) {
     } else if (result.end == AttemptEnd::success) {
         ++successes_;
         if (!winner_ || result.metric > winner_->result.metric)
-            winner_ = std::make_unique<Winner>(number, std::move(result));
+            winner_ = std::make_unique<Winner>(Winner{number, std::move(result)});
         if (successes_ >= best_of_) state_ = State::won;
     } else if (result.best_entries > 0 && (best_entries_ == 0 || result.best_entries < best_entries_)) {
         best_entries_ = result.best_entries;

@@ -26,7 +26,7 @@ public:
     std::uint64_t attempts_begun() const { return handed_out_; }
 
     // Records that attempt `number` ended, and was not cancelled.
-    void ended(std::uint64_t number, AttemptResult&& result);
+    void ended(std::uint64_t number, AttemptResult result);
 
     // Records how far a cancelled attempt came; it decides nothing.
     void was_cancelled(const AttemptResult& result);
