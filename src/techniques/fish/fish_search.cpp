@@ -7,15 +7,14 @@
 // outside the block need too many covers.
 //
 // On classic boards it also counts: what a cover shares with each base says how many base places the covers can hold at
-// most, and when more are left than there may be fins, the branch ends. Measured on hard puzzles: finned Franken fish take
-// 0.57 of the time at order 5 and 0.85 at order 3, Franken fish 0.3 and 0.6.
+// most, and when more are left than there may be fins, the branch ends. Measured on hard puzzles: Franken fish take 0.3 of the
+// time at order 5 and 0.6 at order 3. A tighter count costs more than it saves.
 //
-// The covers must hold all base places that a loser does not see. Base places without a common cover need a cover each. So a
-// place that would need too many covers is no loser, and bases without a possible loser are left. This and less copying
-// make a finned Franken swordfish take 0.54 of the time. To ask this again when some covers are chosen, or of all losers together,
-// costs more than it saves; so does a tighter count of what covers hold. To cover first what no fin may take saves another
-// seventh, but finds other fish, since a cover that adds nothing is found in one order only.
+// For finned Franken and mutant fish, FinnedBases chooses the bases and knows the possible losers. To cover first what no fin may
+// take would save time as well, but finds other fish, since a cover that adds nothing is found in one order only.
 #include "techniques/fish/fish.h"
+
+#include "techniques/fish/finned_bases.h"
 #include "techniques/fish/value_places.h"
 
 #include <algorithm>
@@ -70,6 +69,8 @@ public:
             base_kinds_ = bases;
             cover_kinds_ = covers;
             list_covers();
+            if (query_.kind != FishKind::basic && query_.finned && query_.must_eliminate && is_classic_)
+                return search_by_losers();
             if (is_classic_) count_overlaps();
             return choose_bases(0, 0, {}, {}, places_.all, {}, {});
         };
@@ -100,7 +101,7 @@ private:
     int most_of(const Overlaps& overlaps) const;
     // Are there more base places than these covers and fins can hold together?
     bool are_too_many(int places, int covers, int fins) const {
-        return is_classic_ && places > covers * most_in_cover_ + fins;
+        return most_in_cover_ > 0 && places > covers * most_in_cover_ + fins;
     }
     bool is_past_limit() { return !is_classic_ && ++choices_ > kMostFishChoices; }
     int fins_allowed() const { return query_.finned ? query_.max_fins : 0; }
@@ -122,8 +123,9 @@ private:
         int count = 0;   // number of covers
         UnitSet usable;  // the covers that may still be chosen
     };
-    // The targets that may be losers, because the covers may hold all base places that they do not see.
-    Set possible_losers(const Set& base, const Set& targets) const;
+    // Chooses the bases of finned fish on classic boards by their possible losers.
+    bool search_by_losers();
+    bool find_covers(const Set& base, const Set& endo, const Set& targets);
     // Changes `cover`, which serves no other branch.
     bool choose_covers(const Set& base, const Set& endo, Cover& cover);
     bool try_last_cover(const Set& base, const Set& endo, const Cover& cover, const Set& open);
@@ -140,13 +142,12 @@ private:
 
     ValuePlaces<words> places_;
     std::vector<UnitSet> covers_of_;  // the units of each place that may be covers
-    std::vector<Set> covered_with_;   // the places that share a cover with each place
     UnitSet usable_;                  // all units that may be covers
     int choices_ = 0;                 // made so far on a board that is not classic
     Kinds base_kinds_ = 0;
     Kinds cover_kinds_ = 0;
     std::array<Overlaps, kClassicUnits> overlaps_;  // of each unit with each cover, 0 with itself
-    int most_in_cover_ = 0;  // the most places of the bases chosen last that one cover holds
+    int most_in_cover_ = 0;  // the most places of the bases chosen last that one cover holds; 0: not counted
     std::vector<int> bases_;
     std::vector<int> covers_;
 };
@@ -157,14 +158,10 @@ void FishSearch<words>::list_covers() {
     for (int unit = 0; unit < sets_.units->count; ++unit)
         if ((cover_kinds_ & kind_bit(sets_, unit)) != 0) usable_.insert(static_cast<std::size_t>(unit));
     covers_of_.assign(places_.cells.size(), {});
-    covered_with_.assign(places_.cells.size(), {});
     for (std::size_t i = 0; i < places_.cells.size(); ++i) {
         for (const int unit : sets_.units->units_of(places_.cells[i]))
             covers_of_[i].insert(static_cast<std::size_t>(unit));
         covers_of_[i] = covers_of_[i] & usable_;
-        covers_of_[i].for_each([&](std::size_t unit) {
-            covered_with_[i] = covered_with_[i] | places_.in_unit[static_cast<int>(unit)];
-        });
     }
 }
 
@@ -286,20 +283,7 @@ bool FishSearch<words>::may_have_finned(const FinBlock& block, int chosen, int f
 template <std::size_t words>
 bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, const Set& endo,
                                      const Set& targets, const Needs& needs, const Overlaps& overlaps) {
-    if (chosen == query_.size) {
-        if (stop_.stop_requested()) return true;
-        Cover cover;
-        cover.fins = endo;
-        cover.fin_count = endo.count();
-        cover.targets = targets;
-        if (is_classic_ && query_.finned && query_.must_eliminate && query_.size > 2) {
-            cover.targets = possible_losers(base, targets);
-            if (!cover.targets.any()) return false;
-        }
-        cover.usable = usable_;
-        for (const int unit : bases_) cover.usable.erase(static_cast<std::size_t>(unit));
-        return choose_covers(base, endo, cover);
-    }
+    if (chosen == query_.size) return find_covers(base, endo, targets);
     for (int unit = from; unit < sets_.units->count; ++unit) {
         if (is_past_limit()) return false;
         if ((base_kinds_ & kind_bit(sets_, unit)) == 0 || places_.in_unit[unit].count() < 2) continue;
@@ -329,15 +313,31 @@ bool FishSearch<words>::choose_bases(int chosen, int from, const Set& base, cons
 }
 
 template <std::size_t words>
-auto FishSearch<words>::possible_losers(const Set& base, const Set& targets) const -> Set {
-    Set losers;
-    targets.for_each([&](std::size_t target) {
-        // Places without a common cover need a cover each.
-        Set rest = base - places_.sight[target];
-        for (int i = 0; i < query_.size && rest.any(); ++i) rest = rest - covered_with_[rest.first()];
-        if (!rest.any()) losers.insert(target);
-    });
-    return losers;
+bool FishSearch<words>::search_by_losers() {
+    std::vector<int> bases;
+    std::vector<int> covers;
+    for (int unit = 0; unit < sets_.units->count; ++unit) {
+        const Kinds kind = kind_bit(sets_, unit);
+        if ((base_kinds_ & kind) != 0 && places_.in_unit[unit].count() >= 2) bases.push_back(unit);
+        if ((cover_kinds_ & kind) != 0 && places_.in_unit[unit].any()) covers.push_back(unit);
+    }
+    return FinnedBases<words>(places_, bases, covers, query_)
+        .for_each([&](const std::vector<int>& units, const auto& chosen) {
+            bases_ = units;
+            return find_covers(chosen.places, chosen.endo, chosen.losers);
+        });
+}
+
+template <std::size_t words>
+bool FishSearch<words>::find_covers(const Set& base, const Set& endo, const Set& targets) {
+    if (stop_.stop_requested()) return true;
+    Cover cover;
+    cover.fins = endo;
+    cover.fin_count = endo.count();
+    cover.targets = targets;
+    cover.usable = usable_;
+    for (const int unit : bases_) cover.usable.erase(static_cast<std::size_t>(unit));
+    return choose_covers(base, endo, cover);
 }
 
 template <std::size_t words>
