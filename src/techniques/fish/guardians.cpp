@@ -38,7 +38,7 @@ public:
             on_ring_ = {};
             on_ring_.insert(start_);
             nodes_ = 0;
-            if (go_on(start_, {}, places_.all)) return true;
+            if (go_on(start_, {}, places_.all) || search_.stopped()) return true;
             usable_.erase(start_);
         }
         return false;
@@ -55,21 +55,23 @@ private:
             for (Set rest = others & usable_; rest.any();) {
                 const std::size_t next = rest.first();
                 rest.erase(next);
-                Set more = others;
+                Set more = others - guardians;
                 more.erase(next);
-                if (follow(next, unit, guardians | more, losers)) return true;
+                if (follow(next, unit, guardians, more, losers)) return true;
             }
         }
-        return search_.stopped();
+        return false;
     }
 
-    bool follow(std::size_t next, int unit, const Set& guardians, const Set& losers) {
+    // `losers` are the places that see all guardians but those that are `more` than before.
+    bool follow(std::size_t next, int unit, const Set& before, const Set& more, const Set& losers) {
         const bool closes = next == start_;
+        const Set guardians = before | more;
         const int guardian_count = guardians.count();
         if ((!closes && on_ring_.contains(next)) || guardian_count > kMaxGuardians) return false;
         if (guardians.intersects(on_ring_) || guardians.contains(next)) return false;
         Set left = losers;
-        guardians.for_each([&](std::size_t guardian) { left = left & places_.sight[guardian]; });
+        more.for_each([&](std::size_t guardian) { left = left & places_.sight[guardian]; });
         if (!left.any() && guardian_count != 1) return false;
         units_.push_back(unit);
         bool over = false;

@@ -4,6 +4,7 @@
 #include "techniques/structures/number_set.h"
 #include "techniques/structures/position.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <type_traits>
 #include <vector>
@@ -15,17 +16,22 @@ struct ValuePlaces {
     using Set = NumberSet<words>;
 
     ValuePlaces(const Position& position, Value value) {
-        PerCell<std::size_t> number{};
         for (const Cell cell : position.places(value)) {
-            number[cell] = cells.size();
             all.insert(cells.size());
             for (const int unit : position.units().units_of(cell)) in_unit[unit].insert(cells.size());
             cells.push_back(cell);
         }
         sight.resize(cells.size());
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            for (const Cell peer : position.sets().sight_of(cells[i]) & position.places(value))
-                sight[i].insert(number[peer]);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            for (const int unit : position.units().units_of(cells[i])) sight[i] = sight[i] | in_unit[unit];
+            sight[i].erase(i);
+            for (const Cell apart : position.units().apart_from(cells[i]))
+                if (position.has(apart, value)) sight[i].insert(number_of(apart));
+        }
+    }
+
+    std::size_t number_of(Cell cell) const {
+        return static_cast<std::size_t>(std::ranges::lower_bound(cells, cell) - cells.begin());
     }
 
     CellSet cells_of(const Set& places) const {
