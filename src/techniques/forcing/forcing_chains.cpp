@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <bit>
 #include <concepts>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -195,8 +196,8 @@ private:
         const auto not_followed = [&](Literal choice) { return bits_of(choice).empty(); };
         if (work_ > kMostWork || std::ranges::any_of(choices, not_followed)) return;
         common_ = bits_of(choices.front());
-        for (std::size_t i = 1; i < choices.size(); ++i)
-            for (int word = 0; word < words_; ++word) common_[word] &= bits_of(choices[i])[word];
+        for (const Literal choice : std::span(choices).subspan(1))
+            std::ranges::transform(common_, bits_of(choice), common_.begin(), std::bit_and());
         outcomes_.clear();
         for (int word = 0; word < words_; ++word)
             for (std::uint64_t left = common_[word]; left != 0; left &= left - 1)
