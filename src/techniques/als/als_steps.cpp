@@ -184,10 +184,10 @@ private:
             const State at = states_[i];
             if (at.depth >= 3 && at.set > first) look_at(static_cast<int>(i), first, z);
             if (at.depth == kLongest) continue;
-            work_ += static_cast<int>(sets_.joints(at.set).size());
-            for (const auto& [next, joining] : sets_.joints(at.set))
-                for (const Value value : joining) {
-                    if (value == at.lost) continue;
+            const auto joints = sets_.joints(at.set);
+            work_ += static_cast<int>(joints.size());
+            for (const auto& [next, joining] : joints)
+                for (const Value value : joining - ValueSet::of(at.lost)) {
                     auto& from = from_[place_of(next, value)];
                     if (from >= 0) continue;
                     from = static_cast<std::int32_t>(i);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <numeric>
 
 namespace gridsmith {
 
@@ -54,23 +55,26 @@ void AlmostLockedSets::add(const AlmostLockedSet& set) {
     }
 }
 
-// A joined set must see all places of the value, so the sets are looked up by the first of these places.
+// A joined set must see all places of the value, so the sets are looked up by the first of these places. Each set looks
+// for the earlier ones.
 void AlmostLockedSets::join_all(bool may_overlap) {
+    struct Pair {
+        std::int32_t later = 0;
+        std::int32_t earlier = 0;
+        ValueSet values;
+    };
     const int side = position_.side();
     Numbered<std::vector<std::int32_t>> starting_at(position_.units().cells * side);
-    for (int i = 0; i < size(); ++i)
-        for (const Value value : set(i).values)
-            starting_at[places(i, value).first() * side + value - 1].push_back(i);
-
     Numbered<ValueSet> joining(size());
     std::vector<std::int32_t> joined;
-    starts_.push_back(0);
-    for (int a = 0; a < size(); ++a) {
+    std::vector<Pair> pairs;
+    starts_.assign(size() + 1, 0);
+    for (std::int32_t a = 0; a < size(); ++a) {
         joined.clear();
         for (const Value value : set(a).values)
             for (const Cell cell : sight(a, value))
                 for (const std::int32_t b : starting_at[cell * side + value - 1]) {
-                    if (b == a || !places(b, value).is_subset_of(sight(a, value))) continue;
+                    if (!places(b, value).is_subset_of(sight(a, value))) continue;
                     ValueSet& values = joining[b];
                     if (values.empty() && !may_overlap && set(a).cells.intersects(set(b).cells)) continue;
                     if (values.empty()) joined.push_back(b);
@@ -78,10 +82,21 @@ void AlmostLockedSets::join_all(bool may_overlap) {
                 }
         std::ranges::sort(joined);
         for (const std::int32_t b : joined) {
-            joints_.push_back({b, joining[b]});
+            pairs.push_back({a, b, joining[b]});
             joining[b] = {};
+            ++starts_[a + 1];
+            ++starts_[b + 1];
         }
-        starts_.push_back(joints_.size());
+        for (const Value value : set(a).values)
+            starting_at[places(a, value).first() * side + value - 1].push_back(a);
+    }
+    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
+    // In this order the joints of each set are sorted.
+    joints_.resize(2 * pairs.size());
+    Numbered<std::size_t> next = starts_;
+    for (const auto& [later, earlier, values] : pairs) {
+        joints_[next[later]++] = {earlier, values};
+        joints_[next[earlier]++] = {later, values};
     }
 }
 
