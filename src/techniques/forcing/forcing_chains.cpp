@@ -32,7 +32,7 @@ namespace gridsmith {
 
 namespace {
 
-// A set of literals.
+// A set of numbers of literals.
 using Bits = Numbered<std::uint64_t>;
 
 // The most facts that a search examines, because larger orders have too many.
@@ -59,7 +59,9 @@ public:
           literals_(position_),
           adviser_(adviser_for(position_, wanted_.nesting, search.stop_token(), search.work_limit())),
           chain_(position_, inference_of(wanted_), adviser_.get()),
-          words_((literals_.count() + 63) / 64) {}
+          number_of_(literals_.count(), -1) {
+        number_present();
+    }
 
     void find() {
         for (const Cell cell : position_.open_cells())
@@ -79,10 +81,19 @@ private:
         return wanted.nets ? Inference::joint : Inference::single;
     }
 
-    Bits& bits_of(Literal literal) {
-        if (followed_.empty()) followed_ = Numbered<Bits>(literals_.count());
-        return followed_[literal];
+    void number_present() {
+        for (const Cell cell : position_.open_cells())
+            for (const Value value : position_.candidates(cell))
+                for (const bool is_true : {false, true}) {
+                    const Literal literal = literals_.of(cell, value, is_true);
+                    number_of_[literal] = present_.count();
+                    present_.push_back(literal);
+                }
+        words_ = (present_.count() + 63) / 64;
+        followed_ = Numbered<Bits>(present_.count());
     }
+
+    Bits& bits_of(Literal literal) { return followed_[number_of_[literal]]; }
 
     // If every fact has one reason, its proof is a chain, whose length is known when the fact is found.
     bool measures_once() const { return inference_of(wanted_) == Inference::single && !wanted_.hodoku; }
@@ -128,11 +139,13 @@ private:
         Bits& bits = bits_of(assumption);
         bits.assign(words_, 0);
         work_ += 10 * static_cast<long>(chain_.facts().size());
-        for (const auto& fact : chain_.facts())
-            bits[fact.literal / 64] |= std::uint64_t{1} << (fact.literal % 64);
+        for (const auto& fact : chain_.facts()) {
+            const int number = number_of_[fact.literal];
+            bits[number / 64] |= std::uint64_t{1} << (number % 64);
+        }
         // Sudoku Explainer does not count the fact that completes a contradiction.
         if (chain_.is_contradiction() && !wanted_.hodoku) {
-            const Literal last = chain_.facts().back().literal;
+            const int last = number_of_[chain_.facts().back().literal];
             bits[last / 64] &= ~(std::uint64_t{1} << (last % 64));
         }
     }
@@ -201,7 +214,7 @@ private:
         outcomes_.clear();
         for (int word = 0; word < words_; ++word)
             for (std::uint64_t left = common_[word]; left != 0; left &= left - 1)
-                outcomes_.push_back(word * 64 + std::countr_zero(left));
+                outcomes_.push_back(present_[word * 64 + std::countr_zero(left)]);
         if (outcomes_.empty()) return;
         lengths_.assign(outcomes_.size(), 0);
         if (measures_once())
@@ -232,7 +245,7 @@ private:
     }
 
     void add_noted_lengths(const std::vector<Literal>& choices) {
-        outcome_number_ = Numbered<std::int32_t>(literals_.count(), -1);
+        if (outcome_number_.empty()) outcome_number_ = Numbered<std::int32_t>(literals_.count(), -1);
         const auto number_of = [&](Literal literal) -> std::int32_t& { return outcome_number_[literal]; };
         const auto first = reached_from_[choices.front()];
         for (int i = first.begin; i < first.end; ++i) number_of(reached_[i].literal) = i;
@@ -353,8 +366,11 @@ private:
     Literals literals_;
     std::unique_ptr<Adviser> adviser_;
     Implications chain_;
-    int words_;
-    Numbered<Bits> followed_;
+    // Sets have a bit only for literals of candidates, so that they are small.
+    Numbered<std::int32_t> number_of_;  // of each literal, ascending; -1 without a candidate
+    Numbered<Literal> present_;         // by number
+    int words_ = 0;                     // of a set
+    Numbered<Bits> followed_;           // by number: what follows from the literal; empty: not known
     struct Reached {
         Literal literal = 0;
         int length = 0;  // length of its proof, in literals
