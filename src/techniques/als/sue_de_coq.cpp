@@ -19,10 +19,24 @@ namespace {
 // The most cells outside the crossing, by BoardSets::scale.
 constexpr int kMostBeside[kMaxOrder + 1] = {0, 0, 2, 6, 3, 3};
 
+// Some cells of a list of at most 25.
 struct CellsWithValues {
-    CellSet cells;
+    UnitMask chosen = 0;  // bit i is the i-th cell of the list
     ValueSet values;
     int count = 0;
+};
+
+// Sets of the open cells of a crossing, or of the rest of one of its units.
+struct Part {
+    std::vector<Cell> cells;
+    std::vector<CellsWithValues> sets;
+
+    CellSet cells_of(const CellsWithValues& set) const {
+        CellSet chosen;
+        for (UnitMask left = set.chosen; left != 0; left &= left - 1)
+            chosen.insert(cells[static_cast<std::size_t>(std::countr_zero(left))]);
+        return chosen;
+    }
 };
 
 class Crossings {
@@ -51,66 +65,77 @@ public:
 private:
     void look_at(const CellSet& crossing) {
         const BoardSets& sets = position_.sets();
-        list(centres_, crossing, position_.scale());
+        list(centre_, crossing, position_.scale());
         // All cells have as many values as their number, which is at most `most_` on each side.
-        std::erase_if(centres_, [&](const CellsWithValues& centre) {
+        std::erase_if(centre_.sets, [&](const CellsWithValues& centre) {
             const int size = centre.values.size();
             return centre.count < 2 || size < centre.count + 2 || size > centre.count + 2 * most_;
         });
-        if (centres_.empty()) return;
-        list(beside_line_, (sets.cells_of(line_) - sets.cells_of(block_)) & position_.open_cells(), most_);
-        list(beside_block_, (sets.cells_of(block_) - sets.cells_of(line_)) & position_.open_cells(), most_);
+        if (centre_.sets.empty()) return;
+        list(in_line_, (sets.cells_of(line_) - sets.cells_of(block_)) & position_.open_cells(), most_);
+        list(in_block_, (sets.cells_of(block_) - sets.cells_of(line_)) & position_.open_cells(), most_);
         // The other side has at least one value of its own.
         const auto has_many_values = [&](const CellsWithValues& side) {
             return side.values.size() >= position_.scale() + side.count + most_;
         };
-        std::erase_if(beside_line_, has_many_values);
-        std::erase_if(beside_block_, has_many_values);
-        for (const CellsWithValues& centre : centres_) {
-            for (const CellsWithValues& in_line : beside_line_) {
-                if (search_.stopped()) return;
-                if ((in_line.values & centre.values).empty() ||
-                    (in_line.values | centre.values).size() > centre.count + in_line.count + most_)
-                    continue;
-                for (const CellsWithValues& in_block : beside_block_) fit(centre, in_line, in_block);
+        std::erase_if(in_line_.sets, has_many_values);
+        std::erase_if(in_block_.sets, has_many_values);
+        for (const CellsWithValues& centre : centre_.sets) {
+            if (search_.stopped()) return;
+            choose_in_block(centre);
+            for (const CellsWithValues& in_line : in_line_.sets) {
+                const int missing = (in_line.values | centre.values).size() - centre.count - in_line.count;
+                if ((in_line.values & centre.values).empty() || missing > most_) continue;
+                for (const auto& [in_block, surplus] : beside_)
+                    if (surplus == missing && (in_line.values & in_block->values).empty())
+                        take(centre, in_line, *in_block);
             }
         }
     }
 
     // Lists all sets of up to `most` of the cells.
-    void list(std::vector<CellsWithValues>& into, const CellSet& cells, int most) const {
-        into.clear();
-        into.push_back({});
-        for (const Cell cell : cells)
-            for (std::size_t i = into.size(); i-- > 0;) {
-                CellsWithValues grown = into[i];
+    void list(Part& into, const CellSet& cells, int most) const {
+        into.cells.assign(cells.begin(), cells.end());
+        into.sets.assign(1, {});
+        for (std::size_t cell = 0; cell < into.cells.size(); ++cell)
+            for (std::size_t i = into.sets.size(); i-- > 0;) {
+                CellsWithValues grown = into.sets[i];
                 if (grown.count == most) continue;
-                grown.cells.insert(cell);
-                grown.values |= position_.candidates(cell);
+                grown.chosen |= UnitMask{1} << cell;
+                grown.values |= position_.candidates(into.cells[cell]);
                 ++grown.count;
-                into.push_back(grown);
+                into.sets.push_back(grown);
             }
-        into.erase(into.begin());
+        into.sets.erase(into.sets.begin());
     }
 
-    void fit(const CellsWithValues& centre, const CellsWithValues& in_line, const CellsWithValues& in_block) {
-        if (!(in_line.values & in_block.values).empty() || (in_block.values & centre.values).empty()) return;
-        const ValueSet all = centre.values | in_line.values | in_block.values;
-        if (all.size() != centre.count + in_line.count + in_block.count) return;
+    void choose_in_block(const CellsWithValues& centre) {
+        beside_.clear();
+        for (const CellsWithValues& set : in_block_.sets)
+            if (!(set.values & centre.values).empty())
+                beside_.push_back({&set, set.count - (set.values - centre.values).size()});
+    }
+
+    void take(const CellsWithValues& centre, const CellsWithValues& in_line,
+              const CellsWithValues& in_block) {
         const BoardSets& sets = position_.sets();
+        const CellSet centre_cells = centre_.cells_of(centre);
+        const CellSet line_cells = in_line_.cells_of(in_line);
+        const CellSet block_cells = in_block_.cells_of(in_block);
+        const ValueSet all = centre.values | in_line.values | in_block.values;
         Step step = search_.new_step();
-        search_.eliminate(step, sets.cells_of(line_) - centre.cells - in_line.cells, all - in_block.values);
-        search_.eliminate(step, sets.cells_of(block_) - centre.cells - in_block.cells, all - in_line.values);
+        search_.eliminate(step, sets.cells_of(line_) - centre_cells - line_cells, all - in_block.values);
+        search_.eliminate(step, sets.cells_of(block_) - centre_cells - block_cells, all - in_line.values);
         if (step.eliminations.empty()) return;
         step.units = {line_, block_};
-        step.cells = centre.cells | in_line.cells | in_block.cells;
+        step.cells = centre_cells | line_cells | block_cells;
         step.values = all;
-        step.sets = {{centre.cells, centre.values},
-                     {in_line.cells, in_line.values, line_},
-                     {in_block.cells, in_block.values, block_}};
-        search_.show(step, centre.cells, centre.values);
-        search_.show(step, in_line.cells, in_line.values, PatternRole::colour_a);
-        search_.show(step, in_block.cells, in_block.values, PatternRole::colour_b);
+        step.sets = {{centre_cells, centre.values},
+                     {line_cells, in_line.values, line_},
+                     {block_cells, in_block.values, block_}};
+        search_.show(step, centre_cells, centre.values);
+        search_.show(step, line_cells, in_line.values, PatternRole::colour_a);
+        search_.show(step, block_cells, in_block.values, PatternRole::colour_b);
         steps_.take(std::move(step));
     }
 
@@ -119,9 +144,15 @@ private:
     int most_;
     int block_ = 0;
     int line_ = 0;
-    std::vector<CellsWithValues> centres_;
-    std::vector<CellsWithValues> beside_line_;
-    std::vector<CellsWithValues> beside_block_;
+    Part centre_;
+    Part in_line_;
+    Part in_block_;
+    // A set in the block that shares values with the centre, and how many cells it has beyond its further values.
+    struct Beside {
+        const CellsWithValues* in_block = nullptr;
+        int surplus = 0;
+    };
+    std::vector<Beside> beside_;
     ChainSteps steps_;
 };
 
