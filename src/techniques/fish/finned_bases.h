@@ -172,11 +172,11 @@ bool FinnedBases<words>::choose(std::span<const Candidate> candidates, const Cho
 
 template <std::size_t words>
 auto FinnedBases<words>::losers_with(std::size_t base, const Set& losers) const -> Set {
+    const Block* own = &fitting_[at(base, 0)];
+    const Block* before = &fitting_all_[at(bases_.size(), 0)];
     Set left;
     losers.for_each([&](std::size_t loser) {
-        const Block* own = &fitting_[at(base, loser)];
-        const Block* before = &fitting_all_[at(bases_.size(), loser)];
-        for (std::size_t i = 0; i < blocks_; ++i)
+        for (std::size_t i = loser * blocks_; i < (loser + 1) * blocks_; ++i)
             if (own[i].intersects(before[i])) return left.insert(loser);
     });
     return left;
@@ -184,11 +184,11 @@ auto FinnedBases<words>::losers_with(std::size_t base, const Set& losers) const 
 
 template <std::size_t words>
 void FinnedBases<words>::join(std::size_t base, const Set& losers) {
+    const Block* own = &fitting_[at(base, 0)];
+    const Block* before = &fitting_all_[at(bases_.size(), 0)];
+    Block* after = &fitting_all_[at(bases_.size() + 1, 0)];
     losers.for_each([&](std::size_t loser) {
-        const Block* own = &fitting_[at(base, loser)];
-        const Block* before = &fitting_all_[at(bases_.size(), loser)];
-        Block* after = &fitting_all_[at(bases_.size() + 1, loser)];
-        for (std::size_t i = 0; i < blocks_; ++i) after[i] = before[i] & own[i];
+        for (std::size_t i = loser * blocks_; i < (loser + 1) * blocks_; ++i) after[i] = before[i] & own[i];
     });
 }
 

@@ -27,10 +27,17 @@ class RingSearch {
 public:
     RingSearch(StepSearch& search, Value value)
         : search_(search),
-          units_of_board_(search.position().units()),
           value_(value),
           places_(search.position(), value),
-          usable_(places_.all) {}
+          usable_(places_.all),
+          links_(places_.cells.size()) {
+        for (std::size_t place = 0; place < links_.size(); ++place)
+            for (const int unit : search.position().units().units_of(places_.cells[place])) {
+                Set others = places_.in_unit[unit];
+                others.erase(place);
+                if (others.count() <= kMaxGuardians + 1) links_[place].push_back({unit, others});
+            }
+    }
 
     bool run() {
         for (start_ = 0; start_ < places_.cells.size(); ++start_) {
@@ -48,40 +55,43 @@ private:
     // `losers` are the places that see all guardians so far.
     bool go_on(std::size_t place, const Set& guardians, const Set& losers) {
         if (++nodes_ > kMaxNodes) return false;
-        for (const int unit : units_of_board_.units_of(places_.cells[place])) {
-            Set others = places_.in_unit[unit];
-            if (others.count() > kMaxGuardians + 2) continue;
-            others.erase(place);
-            for (Set rest = others & usable_; rest.any();) {
+        for (const auto& [unit, others] : links_[place]) {
+            // All others but the next place become guardians.
+            const Set more = others - guardians;
+            if ((guardians | others).count() > kMaxGuardians + 1) continue;
+            Set rest = more & usable_;
+            if (const Set met = others & on_ring_; met.any()) {
+                if (met.count() > 1 || !met.contains(start_)) continue;
+                rest = met;
+            }
+            while (rest.any()) {
                 const std::size_t next = rest.first();
                 rest.erase(next);
-                Set more = others - guardians;
-                more.erase(next);
-                if (follow(next, unit, guardians, more, losers)) return true;
+                Set own = more;
+                own.erase(next);
+                if (follow(next, unit, guardians | own, seen_by_all(own, losers))) return true;
             }
         }
         return false;
     }
 
-    // `losers` are the places that see all guardians but those that are `more` than before.
-    bool follow(std::size_t next, int unit, const Set& before, const Set& more, const Set& losers) {
-        const bool closes = next == start_;
-        const Set guardians = before | more;
-        const int guardian_count = guardians.count();
-        if ((!closes && on_ring_.contains(next)) || guardian_count > kMaxGuardians) return false;
-        if (guardians.intersects(on_ring_) || guardians.contains(next)) return false;
-        Set left = losers;
-        more.for_each([&](std::size_t guardian) { left = left & places_.sight[guardian]; });
-        if (!left.any() && guardian_count != 1) return false;
+    // The `losers` that see all of `guardians`.
+    Set seen_by_all(const Set& guardians, Set losers) const {
+        guardians.for_each([&](std::size_t guardian) { losers = losers & places_.sight[guardian]; });
+        return losers;
+    }
+
+    bool follow(std::size_t next, int unit, const Set& guardians, const Set& losers) {
+        if (!losers.any() && guardians.count() != 1) return false;
         units_.push_back(unit);
         bool over = false;
-        if (closes) {
+        if (next == start_) {
             over =
-                ring_.size() % 2 == 1 && static_cast<int>(ring_.size()) >= kMinRing && add(guardians, left);
+                ring_.size() % 2 == 1 && static_cast<int>(ring_.size()) >= kMinRing && add(guardians, losers);
         } else if (static_cast<int>(ring_.size()) < kMaxRing) {
             ring_.push_back(next);
             on_ring_.insert(next);
-            over = go_on(next, guardians, left);
+            over = go_on(next, guardians, losers);
             on_ring_.erase(next);
             ring_.pop_back();
         }
@@ -110,10 +120,15 @@ private:
     }
 
     StepSearch& search_;
-    const Units& units_of_board_;
     Value value_;
     ValuePlaces<words> places_;
     Set usable_;
+    // The other places of the value in a unit.
+    struct Link {
+        int unit = 0;
+        Set others;
+    };
+    std::vector<std::vector<Link>> links_;  // by place: its units with few others
     std::size_t start_ = 0;
     int nodes_ = 0;
     std::vector<std::size_t> ring_;
