@@ -13,6 +13,8 @@
 // Sukaku Explainer takes minutes to hours there, ours up to 20 seconds. kMostRatingWork ends the search.
 #include "techniques/path/grade.h"
 
+#include "techniques/path/easy_rest.h"
+
 #include <algorithm>
 #include <limits>
 #include <span>
@@ -195,17 +197,64 @@ Grade grade_from(const Position& start, bool well_posed, std::stop_token stop) {
     return grade_of(path, start.rules());
 }
 
+int rating_of(const Step& step) { return step.rating != 0 ? step.rating : row_of(step.technique).explainer; }
+
+namespace {
+
+// Adds up the ratings of a path's steps.
+class RatingSum {
+public:
+    void add(const Step& step) {
+        const int own = rating_of(step);
+        if (is_empty_) rating_.diamond = own;
+        is_empty_ = false;
+        if (own > rating_.hardest) {
+            rating_.hardest = own;
+            rating_.technique = step.technique;
+        }
+        if (!placed_) rating_.pearl = rating_.hardest;
+        placed_ = placed_ || !step.placements.empty();
+    }
+    // Do further steps change the rating only if they are rated higher?
+    bool is_settled() const { return placed_; }
+    int hardest() const { return rating_.hardest; }
+    Rating rating(bool solved) const {
+        Rating rating = rating_;
+        rating.solved = solved;
+        return rating;
+    }
+
+private:
+    Rating rating_;
+    bool is_empty_ = true;
+    bool placed_ = false;
+};
+
+}  // namespace
+
+Rating rating_of(const Path& path) {
+    RatingSum sum;
+    for (const Step& step : path.steps) sum.add(step);
+    return sum.rating(path.end == PathEnd::solved);
+}
+
 Rating rating_from(const Position& start, bool well_posed, std::stop_token stop,
                    const std::function<void(int steps)>& watch) {
     WorkLimit limit{.most = kMostRatingWork};
-    PathOptions options{.stop = std::move(stop), .work_limit = &limit};
+    RatingSum sum;
+    EasyRest rest(start);
     int steps = 0;
-    if (watch)
-        options.goes_on = [&](const Step&) {
-            watch(++steps);
-            return true;
-        };
-    return rating_of(path_from(start, explainer_selection(well_posed, start.rules()), options));
+    bool is_certain = false;
+    const auto goes_on = [&](const Step& step) {
+        sum.add(step);
+        rest.apply(step);
+        if (watch) watch(++steps);
+        is_certain = well_posed && sum.is_settled() && rest.is_certain(sum.hardest());
+        return !is_certain;
+    };
+    const Path path = path_from(start, explainer_selection(well_posed, start.rules()),
+                                {.stop = std::move(stop), .work_limit = &limit, .goes_on = goes_on});
+    return sum.rating(is_certain || path.end == PathEnd::solved);
 }
 
 Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token stop) {
@@ -215,24 +264,5 @@ Difficulty difficulty_of(const Position& start, bool well_posed, std::stop_token
 int tenths_of(const Rating& rating) { return rating.solved ? rating.hardest : 0; }
 
 std::string text_of(const Rating& rating) { return rating_text(tenths_of(rating)); }
-
-int rating_of(const Step& step) { return step.rating != 0 ? step.rating : row_of(step.technique).explainer; }
-
-Rating rating_of(const Path& path) {
-    Rating rating;
-    rating.solved = path.end == PathEnd::solved;
-    bool placed = false;
-    for (const Step& step : path.steps) {
-        const int own = rating_of(step);
-        if (&step == &path.steps.front()) rating.diamond = own;
-        if (own > rating.hardest) {
-            rating.hardest = own;
-            rating.technique = step.technique;
-        }
-        if (!placed) rating.pearl = rating.hardest;
-        placed = placed || !step.placements.empty();
-    }
-    return rating;
-}
 
 }  // namespace gridsmith
