@@ -164,6 +164,8 @@ WalkLengths walk_lengths(const CandidateLinks& links, const WalkQuestion& questi
     }
     if (starts.size() <= 64)
         Followers<1>(links, question, lengths).follow(starts, linked, stop);
+    else if (starts.size() <= 128)
+        Followers<2>(links, question, lengths).follow(starts, linked, stop);
     else
         Followers<4>(links, question, lengths).follow(starts, linked, stop);
     return lengths;

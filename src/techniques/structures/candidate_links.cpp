@@ -37,16 +37,26 @@ void CandidateLinks::fill_strong() {
 }
 
 void CandidateLinks::fill_weak() {
+    Numbered<std::array<bool, 3>> has_strong(size());  // by candidate and Links
+    for (int i = 0; i < size(); ++i)
+        for (std::size_t links = 0; links < strong_.size(); ++links)
+            has_strong[i][links] = !strong_[links].row(i).empty();
     const auto add = [&](Links links, std::int32_t other) {
-        if (!strong(other, links).empty()) weak_[std::to_underlying(links)].ends.push_back(other);
+        const std::size_t kind = std::to_underlying(links);
+        if (has_strong[other][kind]) weak_[kind].ends.push_back(other);
     };
     for (const auto& [cell, value] : candidates_) {
-        for (const Value other : position_.candidates(cell) - ValueSet::of(value))
-            for (const Links links : {Links::of_pairs, Links::of_all})
-                add(links, number_[place_of(cell, other)]);
-        for (const Cell peer : position_.sets().sight_of(cell) & position_.places(value))
-            for (const Links links : {Links::of_value, Links::of_pairs, Links::of_all})
-                add(links, number_[place_of(peer, value)]);
+        for (const Value other : position_.candidates(cell) - ValueSet::of(value)) {
+            const std::int32_t number = number_[place_of(cell, other)];
+            add(Links::of_pairs, number);
+            add(Links::of_all, number);
+        }
+        for (const Cell peer : position_.sets().sight_of(cell) & position_.places(value)) {
+            const std::int32_t number = number_[place_of(peer, value)];
+            add(Links::of_value, number);
+            add(Links::of_pairs, number);
+            add(Links::of_all, number);
+        }
         if (position_.units().nonconsecutive)
             for (const Cell neighbour : position_.sets().consecutive_sight_of(cell))
                 for (const Value other :

@@ -95,46 +95,45 @@ private:
             if (count_of(left) == 3) return three_.push_back(left);
             for (const Value value : left) not_beside_[value] |= left - ValueSet::of(value);
         });
-        for (std::size_t i = 0; i < size_; ++i)
-            for (std::size_t k = 0; k < size_; ++k)
-                sees_[i][k] = position_.units().see_each_other(chosen_[i], chosen_[k]);
         possible_ = {};
-        bool any_gone = false;
+        size_ == 2 ? fill_two() : fill_three();
         for (std::size_t i = 0; i < size_; ++i)
-            for (const Value value : position_.candidates(chosen_[i])) {
-                if (possible_[i].contains(value)) continue;
-                values_[i] = value;
-                if (!fill(i, 0)) any_gone = true;
-            }
-        if (any_gone) take(excluders);
+            if (possible_[i] != position_.candidates(chosen_[i])) return take(excluders);
     }
 
-    // Can the cells from `at` on be filled, other than `fixed`? Notes the first way.
-    bool fill(std::size_t fixed, std::size_t at) {
-        if (at == fixed) return fill(fixed, at + 1);
-        if (at >= size_) return note_if_allowed();
-        ValueSet free = position_.candidates(chosen_[at]);
-        const auto stand_beside = [&](std::size_t other) {
-            free -= not_beside_[values_[other]];
-            if (sees_[at][other]) free.erase(values_[other]);
-        };
-        stand_beside(fixed);
-        for (std::size_t i = 0; i < at; ++i)
-            if (i != fixed) stand_beside(i);
-        for (const Value value : free) {
-            values_[at] = value;
-            if (fill(fixed, at + 1)) return true;
+    // What the chosen cell `at` may hold if the chosen cell `other` holds `value`, before narrow cells with three
+    // candidates are looked at.
+    ValueSet left_beside(std::size_t other, Value value, std::size_t at) const {
+        ValueSet left = position_.candidates(chosen_[at]) - not_beside_[value];
+        if (position_.units().see_each_other(chosen_[other], chosen_[at])) left.erase(value);
+        return left;
+    }
+
+    void fill_two() {
+        for (const Value value : position_.candidates(chosen_[0])) {
+            const ValueSet others = left_beside(0, value, 1);
+            if (!others.empty()) possible_[0].insert(value);
+            possible_[1] |= others;
         }
-        return false;
     }
 
-    bool note_if_allowed() {
-        ValueSet used;
-        for (std::size_t i = 0; i < size_; ++i) used.insert(values_[i]);
-        for (const ValueSet left : three_)
-            if (left.is_subset_of(used)) return false;
-        for (std::size_t i = 0; i < size_; ++i) possible_[i].insert(values_[i]);
-        return true;
+    void fill_three() {
+        PerValue<ValueSet> last_beside;  // by value of the second cell
+        for (const Value second : position_.candidates(chosen_[1]))
+            last_beside[second] = left_beside(1, second, 2);
+        for (const Value first : position_.candidates(chosen_[0])) {
+            const ValueSet last_beside_first = left_beside(0, first, 2);
+            for (const Value second : left_beside(0, first, 1)) {
+                ValueSet last = last_beside_first & last_beside[second];
+                const ValueSet both = ValueSet::of(first) | ValueSet::of(second);
+                for (const ValueSet left : three_)
+                    if (count_of(left - both) == 1) last -= left - both;
+                if (last.empty()) continue;
+                possible_[0].insert(first);
+                possible_[1].insert(second);
+                possible_[2] |= last;
+            }
+        }
     }
 
     void take(const Narrow& excluders) {
@@ -161,8 +160,6 @@ private:
     std::vector<Cell> cells_;
     std::vector<Narrow> seen_;  // by index in cells_: the narrow cells in sight
     std::array<Cell, 3> chosen_{};
-    std::array<Value, 3> values_{};
-    std::array<std::array<bool, 3>, 3> sees_{};
     std::array<ValueSet, 3> possible_{};
     PerValue<ValueSet>
         not_beside_{};  // by value: the other value of each narrow cell with this and one other candidate
