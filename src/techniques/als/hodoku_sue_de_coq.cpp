@@ -24,16 +24,21 @@ public:
         const BoardSets& sets = position_.sets();
         for (line_ = 0; line_ < 2 * units.side; ++line_)
             for (block_ = 2 * units.side; block_ < units.count; ++block_) {
-                if (search_.stopped()) return;
-                in_line_ = sets.cells_of(line_) & position_.open_cells();
-                in_block_ = sets.cells_of(block_) & position_.open_cells();
-                crossing_.clear();
-                for (const Cell cell : in_line_& in_block_) crossing_.push_back(cell);
-                if (crossing_.size() >= 2 && look_at_middles()) return;
+                if (!sets.cells_of(line_).intersects(sets.cells_of(block_))) continue;
+                if (search_.look_where_units_cross(line_, block_, [&] { return look_at_crossing(); })) return;
             }
     }
 
 private:
+    bool look_at_crossing() {
+        const BoardSets& sets = position_.sets();
+        in_line_ = sets.cells_of(line_) & position_.open_cells();
+        in_block_ = sets.cells_of(block_) & position_.open_cells();
+        crossing_.clear();
+        for (const Cell cell : in_line_& in_block_) crossing_.push_back(cell);
+        return crossing_.size() >= 2 && look_at_middles();
+    }
+
     bool look_at_middles() {
         for (std::size_t i = 0; i < crossing_.size(); ++i)
             for (std::size_t j = i + 1; j < crossing_.size(); ++j) {

@@ -7,9 +7,7 @@ namespace gridsmith {
 namespace {
 
 HodokuTables::Cells small_set_of(const CellSet& cells) {
-    HodokuTables::Cells small;
-    for (const Cell cell : cells) small.insert(static_cast<std::size_t>(cell));
-    return small;
+    return {{cells.bits_of_word(0), cells.bits_of_word(1)}};
 }
 
 // HoDoKu counts the start as 1.

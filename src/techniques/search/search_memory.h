@@ -46,6 +46,12 @@ public:
         known[unit] = unit_version_[unit];
     }
 
+    // The number of changes of the candidates in the unit's cells. `now` is the position that was entered last.
+    std::uint32_t version_of_unit(int unit, const Position& now) {
+        if (units_are_old_) compare_units(now);
+        return unit_version_[unit];
+    }
+
     // Did the technique find nothing about its item with this number when the item had this state?
     bool had_nothing_about(Technique technique, int item, std::uint64_t state) const {
         const auto known = nothing_about_.find(key_of(technique, item));

@@ -52,10 +52,11 @@ const AlmostLockedSets& StepSearch::almost_locked_sets() {
     return *almost_locked_sets_;
 }
 
-const std::vector<CandidateRectangle>& StepSearch::candidate_rectangles() {
+const CandidateRectangles& StepSearch::candidate_rectangles() {
     if (!candidate_rectangles_)
-        candidate_rectangles_ =
-            gridsmith::candidate_rectangles(position_, options_.rectangle_may_lack_candidates);
+        candidate_rectangles_ = in_hodoku_order_ ? hodoku_rectangles(position_)
+                                                 : gridsmith::candidate_rectangles(
+                                                       position_, options_.rectangle_may_lack_candidates);
     return *candidate_rectangles_;
 }
 

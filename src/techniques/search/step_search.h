@@ -80,7 +80,7 @@ public:
     // The almost locked sets of the position, made at first use.
     const AlmostLockedSets& almost_locked_sets();
     // The rectangles that may be unique rectangles under the options, found at first use.
-    const std::vector<CandidateRectangle>& candidate_rectangles();
+    const CandidateRectangles& candidate_rectangles();
 
     // Runs the row's finder.
     void run(const TechniqueRow& row);
@@ -118,6 +118,10 @@ public:
     template <class Look>
     bool look_in_each_unit(int first_unit, int end_unit, Look look);
 
+    // The same for one pair of units whose candidates alone decide the result. Returns whether the finder should return.
+    template <class Look>
+    bool look_where_units_cross(int unit, int other, Look look);
+
     // An empty step of the current technique.
     Step new_step() const;
     // Adds the candidates among `values` in `cells` to the step's eliminations.
@@ -154,7 +158,7 @@ private:
     std::array<std::unique_ptr<LinkGraph>, kLinkKinds> links_;
     std::array<PerValue<std::unique_ptr<LinkGraph>>, 2> links_of_value_;  // without, with groups
     std::unique_ptr<AlmostLockedSets> almost_locked_sets_;
-    std::optional<std::vector<CandidateRectangle>> candidate_rectangles_;
+    std::optional<CandidateRectangles> candidate_rectangles_;
     std::vector<Step> steps_;
 };
 
@@ -177,6 +181,21 @@ bool StepSearch::look_in_each_unit(int first_unit, int end_unit, Look look) {
         if (look(unit) || stopped()) return true;
         if (memory_ != nullptr && steps_.size() == before) memory_->note_nothing_in(row_->id, unit);
     }
+    return false;
+}
+
+template <class Look>
+bool StepSearch::look_where_units_cross(int unit, int other, Look look) {
+    const int item = unit * position_.units().count + other;
+    std::uint64_t state = 0;
+    if (memory_ != nullptr) {
+        state = std::uint64_t{memory_->version_of_unit(unit, position_)} << 32 |
+                memory_->version_of_unit(other, position_);
+        if (had_nothing_about(item, state)) return false;
+    }
+    const std::size_t before = steps_.size();
+    if (look() || stopped()) return true;
+    if (steps_.size() == before) note_nothing_about(item, state);
     return false;
 }
 

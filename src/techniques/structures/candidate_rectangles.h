@@ -16,10 +16,14 @@ struct CandidateRectangle {
     Corners corners{};
     ValueSet pair;  // every corner can hold one of these values, and one corner nothing else
 };
+using CandidateRectangles = std::vector<CandidateRectangle>;
 
 // The rectangles whose values may be swapped, ordered by their top row and their left column. Every corner can hold
 // both values, unless it `may_lack_candidates`.
-std::vector<CandidateRectangle> candidate_rectangles(const Position& position, bool may_lack_candidates);
+CandidateRectangles candidate_rectangles(const Position& position, bool may_lack_candidates);
+// The rectangles that HoDoKu looks at, in its order. A corner may lack candidates that a step has removed. Only for
+// order 3.
+CandidateRectangles hodoku_rectangles(const Position& position);
 
 // The cells of each row that may be corners: bit c is column c.
 using RowMasks = PerLine<UnitMask>;

@@ -1,8 +1,5 @@
 #include "techniques/uniqueness/hodoku_rectangles.h"
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <vector>
 
 namespace gridsmith {
@@ -15,59 +12,25 @@ public:
         : search_(search),
           position_(search.position()),
           sets_(position_.sets()),
-          technique_(search.new_step().technique) {
-        // The candidates that no entry excludes, whether or not a step has removed them.
-        for (const Cell cell : position_.open_cells()) {
-            possible_[cell] = ValueSet::all(position_.side());
-            for (const int unit : position_.units().units_of(cell))
-                possible_[cell] &= position_.missing_in(unit);
-        }
-    }
+          technique_(search.new_step().technique) {}
 
     void find() {
-        for (const Cell cell : position_.open_cells())
-            if (position_.candidates(cell).size() == 2 && begin_at(cell)) return;
+        for (const CandidateRectangle& rectangle : search_.candidate_rectangles()) {
+            begin(rectangle);
+            if (look_at()) return;
+        }
     }
 
 private:
-    bool begin_at(Cell first) {
-        const Units& units = position_.units();
-        pair_ = position_.candidates(first);
-        const Value low = pair_.first();
-        const int block = units.region_of(first);
-        for (const Cell second : units.cells_of(2 * units.side + block)) {
-            const bool in_row = units.row_of(first) == units.row_of(second);
-            if (second == first || !(in_row || units.column_of(first) == units.column_of(second))) continue;
-            if (!pair_.is_subset_of(possible_[second])) continue;
-            for (int i = 0; i < units.side; ++i) {
-                const auto beside = [&](Cell cell) {
-                    return in_row ? units.cell_at(i, units.column_of(cell))
-                                  : units.cell_at(units.row_of(cell), i);
-                };
-                const Cell third = beside(first);
-                const Cell fourth = beside(second);
-                // HoDoKu does not ask whether the third cell may hold the higher value.
-                if (units.region_of(third) == block || !possible_[third].contains(low) ||
-                    !pair_.is_subset_of(possible_[fourth]))
-                    continue;
-                if (is_new({first, second, third, fourth}) && look_at()) return true;
-            }
-        }
-        return false;
-    }
-
-    bool is_new(std::array<Cell, 4> corners) {
-        std::ranges::sort(corners);
-        int number = 0;
-        for (const Cell corner : corners) number = 10 * number + corner;
-        if (std::ranges::find(known_, number) != known_.end()) return false;
-        known_.push_back(number);
-        cells_ = {corners[0], corners[1], corners[2], corners[3]};
+    void begin(const CandidateRectangle& rectangle) {
+        pair_ = rectangle.pair;
+        cells_ = {};
         bare_.clear();
         extra_.clear();
-        for (const Cell corner : corners)
+        for (const Cell corner : rectangle.corners) {
+            cells_.insert(corner);
             ((position_.candidates(corner) - pair_).empty() ? bare_ : extra_).push_back(corner);
-        return true;
+        }
     }
 
     bool share_line(Cell a, Cell b) const {
@@ -211,8 +174,6 @@ private:
     const Position& position_;
     const BoardSets& sets_;
     Technique technique_;
-    PerCell<ValueSet> possible_{};
-    std::vector<int> known_;
     ValueSet pair_;
     CellSet cells_;
     std::vector<Cell> bare_;   // corners without other values than the pair
