@@ -239,6 +239,24 @@ TEST_CASE("ratings equal those of Sukaku Explainer") {
     }
 }
 
+TEST_CASE("a rating that ends before its path is that of the whole path") {
+    for (const RatedPuzzle& puzzle : kRatedPuzzles) {
+        CAPTURE(puzzle.cells);
+        const Position start = position_of(puzzle.cells);
+        std::size_t steps = 0;
+        const Rating rating =
+            rating_from(start, true, {}, [&](int count) { steps = static_cast<std::size_t>(count); });
+        const Path path = path_from(start, explainer_selection(true));
+        const Rating whole = rating_of(path);
+        CHECK(steps < path.steps.size());
+        CHECK(rating.solved == whole.solved);
+        CHECK(rating.hardest == whole.hardest);
+        CHECK(rating.pearl == whole.pearl);
+        CHECK(rating.diamond == whole.diamond);
+        CHECK(rating.technique == whole.technique);
+    }
+}
+
 TEST_CASE("ratings by nested forcing chains equal those of Sukaku Explainer", "[slow][long]") {
     // Equal chains within the chains of one step count once, also if they are in the proofs of different choices.
     const Rating multiple = rating_from(
