@@ -48,10 +48,16 @@ private:
     std::size_t next_ = 0;
 };
 
+// One for both kinds of lists, because it holds megabytes.
+Lanes& lanes_of_thread() {
+    static thread_local Lanes lanes;
+    return lanes;
+}
+
 template <class Nine>
 void search(std::span<const Nine> grids, std::uint64_t limit, const std::stop_token& stop,
             const std::function<void(std::size_t, const LaneAnswer&)>& answered) {
-    static thread_local Lanes lanes;
+    Lanes& lanes = lanes_of_thread();
     const int slots = static_cast<int>(std::min(grids.size(), static_cast<std::size_t>(lanes.lanes())));
     ListSource<Nine> source(grids, limit, slots, answered);
     lanes.run(source, slots, stop);

@@ -31,9 +31,9 @@
 // learned clause, in the clauses from which its literals follow, count as active, too: on the hardest grids of order 5
 // this and a slower decay save up to half of the conflicts. Candidates behind it in families would not help.
 //
-// Of the sixteen most active candidates, the search guesses the one with the most activity for each open member of its
+// Of the most active candidates, the search guesses the one with the most activity for each open member of its
 // smallest family, because a guess that fails says the more, the fewer members are left. On classic boards this saves
-// 20 (digs of order 4) to 40 % (order 5) of the conflicts. As good within a tenth: thirty-two candidates, the square of the
+// 20 (digs of order 4) to 40 % (order 5) of the conflicts. As good within a tenth: exactly the sixteen most active ones, the square of the
 // number of members, the most activity of a family's members together. On other boards it is not done.
 //
 // A search for a second solution leans on the known one: it guesses the known value of the active candidate's cell. So the
@@ -91,7 +91,7 @@ constexpr std::uint64_t kForgetPause = 300;  // conflicts before the first forge
 constexpr std::uint16_t kPreciousGlue = 2;   // clauses with at most this glue are never forgotten
 constexpr std::uint16_t kGoodGlue = 6;   // clauses with at most this glue are forgotten only when long unused
 constexpr std::uint16_t kUsedNow = 2;    // a used clause survives this number of forgettings
-constexpr std::size_t kShortlist = 16;   // candidates that a guess chooses from
+constexpr std::size_t kShortlist = 127;  // seven levels of the heap
 constexpr double kEnoughActivity = 0.3;  // to be one of them, as a part of the most activity
 constexpr double kSomeActivity = 0.01;   // of a candidate without any, as a part of a conflict's
 constexpr std::uint16_t kForgotten = 0xffff;
@@ -713,41 +713,30 @@ bool LearnerOf<kFamilies>::guess() {
             explain_refutal(assumed);
         return core_.empty();
     }
-    CandidateId candidate = take_most_promising();
+    const CandidateId candidate = most_promising();
     const CandidateId preferred = preferred_.empty() ? candidate : preferred_[candidate];
-    if (preferred != candidate && value_[yes(preferred)] == 0) {
-        put_back(candidate);
-        candidate = preferred;
-    }
-    try_out(candidate);
+    try_out(value_[yes(preferred)] == 0 ? preferred : candidate);
     return true;
 }
 
-// Of the most active open candidates, the one with the most activity for each open member of its smallest family.
+// Of the most active open candidates, the one with the most activity for each open member of its smallest family. The
+// heap begins with the most active candidates of all, and few others among them.
 template <std::size_t kFamilies>
-auto LearnerOf<kFamilies>::take_most_promising() -> CandidateId {
-    CandidateId best = take_most_active();
+auto LearnerOf<kFamilies>::most_promising() -> CandidateId {
+    while (value_[yes(heap_.front())] != 0) drop_most_active();
+    CandidateId best = heap_.front();
     if constexpr (kFamilies == 0) return best;
     const auto promise = [&](CandidateId c) {
         return (activity_[c] + kSomeActivity * bump_) / smallest_family(c);
     };
     const double enough = kEnoughActivity * activity_[best];
     double most = promise(best);
-    shortlist_.clear();
-    while (shortlist_.size() + 1 < kShortlist) {
-        CandidateId next = take_most_active();
-        if (next == kNowhere) break;
-        const bool is_active = activity_[next] >= enough;
-        if (is_active && promise(next) > most) {
-            most = promise(next);
-            std::swap(next, best);
-        }
-        shortlist_.push_back(next);
-        if (!is_active) break;
-    }
-    while (!shortlist_.empty()) {
-        put_back(shortlist_.back());
-        shortlist_.pop_back();
+    for (const CandidateId c : std::span(heap_).first(std::min(heap_.size(), kShortlist))) {
+        if (value_[yes(c)] != 0 || activity_[c] < enough) continue;
+        const double own = promise(c);
+        if (own <= most) continue;
+        most = own;
+        best = c;
     }
     return best;
 }
@@ -809,19 +798,13 @@ void LearnerOf<kFamilies>::put_back(CandidateId candidate) {
 }
 
 template <std::size_t kFamilies>
-auto LearnerOf<kFamilies>::take_most_active() -> CandidateId {
-    while (!heap_.empty()) {
-        const CandidateId top = heap_.front();
-        heap_place_[top] = kNowhere;
-        const CandidateId last = heap_.back();
-        heap_.pop_back();
-        if (last != top) {
-            heap_.front() = last;
-            sift_down(0);
-        }
-        if (value_[yes(top)] == 0) return top;
-    }
-    return kNowhere;
+void LearnerOf<kFamilies>::drop_most_active() {
+    heap_place_[heap_.front()] = kNowhere;
+    const CandidateId last = heap_.back();
+    heap_.pop_back();
+    if (heap_.empty()) return;
+    heap_.front() = last;
+    sift_down(0);
 }
 
 template <std::size_t kFamilies>

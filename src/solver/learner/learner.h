@@ -173,13 +173,13 @@ private:
     // Guessing.
     bool wants_restart() const;
     bool guess();
-    CandidateId take_most_promising();
+    CandidateId most_promising();
     int smallest_family(CandidateId candidate) const;
     void try_out(CandidateId candidate);
     void explain_refutal(CandidateId assumed);
     void bump(CandidateId candidate);
     void put_back(CandidateId candidate);
-    CandidateId take_most_active();  // an open one
+    void drop_most_active();
     void sift_up(std::size_t i);
     void sift_down(std::size_t i);
 
@@ -224,7 +224,6 @@ private:
     std::vector<CandidateId> preferred_;  // by candidate, or empty
     std::vector<double> activity_;
     double bump_ = 1;
-    std::vector<CandidateId> shortlist_;
     std::vector<CandidateId> heap_;
     std::vector<std::uint16_t> heap_place_;
 

@@ -1,22 +1,26 @@
 #include "solver/tree/sixteen_position.h"
 
-#include "solver/core/kernel_choice.h"
-
 #include <algorithm>
 #include <cassert>
 
 namespace gridsmith::solver {
 
-const SixteenKernel& sixteen_kernel() {
-    static const SixteenKernel& kernel = [] -> const SixteenKernel& {
-#if defined(__x86_64__)
-        if (chosen_kernel() == Kernel::avx512) return kSixteenAvx512;
-        if (chosen_kernel() == Kernel::avx2) return kSixteenAvx2;
-#endif
-        assert(chosen_kernel() == Kernel::portable);
-        return kSixteenPortable;
-    }();
+namespace {
+
+const SixteenKernel& chosen() {
+    static const SixteenKernel& kernel = sixteen_kernel_of(chosen_kernel());
     return kernel;
+}
+
+}  // namespace
+
+const SixteenKernel& sixteen_kernel_of(Kernel kernel) {
+#if defined(__x86_64__)
+    if (kernel == Kernel::avx512) return kSixteenAvx512;
+    if (kernel == Kernel::avx2) return kSixteenAvx2;
+#endif
+    assert(kernel == Kernel::portable);
+    return kSixteenPortable;
 }
 
 bool SearchPosition<4>::start(const Grid& grid) {
@@ -26,21 +30,21 @@ bool SearchPosition<4>::start(const Grid& grid) {
 }
 
 bool SearchPosition<4>::settle() {
-    const int result = sixteen_kernel().settle(cells_.items.data());
+    const int result = chosen().settle(cells_.items.data());
     is_solved_ = result == SixteenKernel::kSolved;
     return result < 0 || contradict(result);
 }
 
 auto SearchPosition<4>::places() const -> Places {
     Places places;
-    sixteen_kernel().list_places(cells_.items.data(), places.masks.data());
+    chosen().list_places(cells_.items.data(), places.masks.data());
     return places;
 }
 
 int SearchPosition<4>::tightest(std::span<const std::uint32_t> ease, std::size_t from) const {
     std::array<Mask, G::kGroups> masks;
     std::ranges::copy(cells_.items, masks.begin());
-    sixteen_kernel().list_places(cells_.items.data(), masks.data() + G::kCells);
+    chosen().list_places(cells_.items.data(), masks.data() + G::kCells);
     return static_cast<int>(tightest_group(masks, ease, from));
 }
 

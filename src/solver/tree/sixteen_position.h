@@ -1,19 +1,20 @@
 // The state of a search at order 4, the values still possible for each cell, as vectors.
 //
 // The deductions are those of search_position.h, naked and hidden singles. A queue of changes handles one candidate after
-// the other. Here all deductions are made for the whole board at once, again and again, until nothing changes: some 300
-// operations on vectors of 256 bits (sixteen_rows.h). A contradiction is found a little later, but a node of the tree takes
-// a third of the time. What is left does not depend on the processor, nor does the group that shows a contradiction.
+// the other. Here all deductions are made for the whole board at once, again and again, until nothing changes
+// (sixteen_rows.h). A node of the tree takes a third of the time, or with the vectors of 128 bits that every processor has,
+// about as long. What is left does not depend on the processor, nor does the group that shows a contradiction.
 //
 // The class has the members of SearchPosition.
 #pragma once
 
+#include "solver/core/kernel_choice.h"
 #include "solver/tree/search_position.h"
 #include "solver/tree/sixteen_kernel.h"
 
 namespace gridsmith::solver {
 
-const SixteenKernel& sixteen_kernel();  // for this processor
+const SixteenKernel& sixteen_kernel_of(Kernel kernel);
 
 template <>
 class SearchPosition<4> {
