@@ -1,4 +1,4 @@
-// Which instruction set the order-3 engines use on this machine.
+// Which instruction set the vector code of orders 3 and 4 uses on this machine.
 //
 // The vector code is compiled once for each of three instruction sets, each in its own source file, and only
 // called after has_kernel said that the processor and the system support the set. All three walk the same
