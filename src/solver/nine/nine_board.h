@@ -15,43 +15,18 @@
 // slots of each element, and "the next band" rotates the elements.
 #pragma once
 
+#include "solver/core/wide_vector.h"
 #include "solver/nine/nine_walk.h"
-
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
 
 namespace gridsmith::solver {
 namespace {
 
 constexpr unsigned kAll = 511;
 
-// 256 bits in one piece or two, as the processor requires.
-#if defined(__AVX2__)
-constexpr int kPieceBytes = 32;
-#else
-constexpr int kPieceBytes = 16;
-#endif
-constexpr int kPieces = 32 / kPieceBytes;
-using Piece = std::int16_t __attribute__((vector_size(kPieceBytes)));
-using Elements = std::int64_t __attribute__((vector_size(kPieceBytes)));
+using Vector = WideVector<std::int16_t>;
+using Piece = Vector::Piece;
+using Elements = Quarters;
 
-struct Vector {
-    Piece piece[kPieces];
-
-    friend Vector operator&(Vector a, const Vector& b) {
-        for (int k = 0; k < kPieces; ++k) a.piece[k] &= b.piece[k];
-        return a;
-    }
-    friend Vector operator|(Vector a, const Vector& b) {
-        for (int k = 0; k < kPieces; ++k) a.piece[k] |= b.piece[k];
-        return a;
-    }
-    friend Vector operator^(Vector a, const Vector& b) {
-        for (int k = 0; k < kPieces; ++k) a.piece[k] ^= b.piece[k];
-        return a;
-    }
-};
 // a & ~b
 inline Vector without(Vector a, const Vector& b) {
     for (int k = 0; k < kPieces; ++k) a.piece[k] &= ~b.piece[k];
@@ -71,15 +46,6 @@ inline Vector empty(Vector v) {
 inline Vector smaller(Vector a, const Vector& b) {
     for (int k = 0; k < kPieces; ++k) a.piece[k] = a.piece[k] < b.piece[k] ? a.piece[k] : b.piece[k];
     return a;
-}
-inline bool is_zero(const Vector& v) {
-#if defined(__AVX2__)
-    return _mm256_testz_si256(reinterpret_cast<__m256i>(v.piece[0]), reinterpret_cast<__m256i>(v.piece[0])) !=
-           0;
-#else
-    const Elements joined = reinterpret_cast<Elements>(v.piece[0] | v.piece[1]);
-    return (joined[0] | joined[1]) == 0;
-#endif
 }
 inline Vector rows_turned(Vector v) {
 #if defined(__AVX2__)

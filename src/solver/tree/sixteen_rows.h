@@ -8,52 +8,17 @@
 // so after turns by one and two within the quarters, sums of four rows are the blocks of a band.
 #pragma once
 
+#include "solver/core/wide_vector.h"
 #include "solver/tree/sixteen_kernel.h"
 
 #include <bit>
 #include <cstring>
 
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
-
 namespace gridsmith::solver {
 namespace {
 
-// 256 bits in one piece or two, as the processor requires.
-#if defined(__AVX2__)
-constexpr int kPieceBytes = 32;
-#else
-constexpr int kPieceBytes = 16;
-#endif
-constexpr int kPieces = 32 / kPieceBytes;
-using Piece = std::uint16_t __attribute__((vector_size(kPieceBytes)));
-using Quarters = std::uint64_t __attribute__((vector_size(kPieceBytes)));
-
-struct Row {
-    Piece piece[kPieces];
-
-    friend Row operator&(Row a, const Row& b) {
-        for (int k = 0; k < kPieces; ++k) a.piece[k] &= b.piece[k];
-        return a;
-    }
-    friend Row operator|(Row a, const Row& b) {
-        for (int k = 0; k < kPieces; ++k) a.piece[k] |= b.piece[k];
-        return a;
-    }
-    friend Row operator^(Row a, const Row& b) {
-        for (int k = 0; k < kPieces; ++k) a.piece[k] ^= b.piece[k];
-        return a;
-    }
-    friend Row operator~(Row a) {
-        for (Piece& piece : a.piece) piece = ~piece;
-        return a;
-    }
-    Row& operator|=(const Row& b) { return *this = *this | b; }
-    std::uint16_t operator[](int cell) const {
-        return piece[cell * 2 / kPieceBytes][cell % (kPieceBytes / 2)];
-    }
-};
+using Row = WideVector<std::uint16_t>;
+using Piece = Row::Piece;
 
 inline Row loaded(const std::uint16_t* cells) {
     Row row;
@@ -62,15 +27,6 @@ inline Row loaded(const std::uint16_t* cells) {
 }
 inline void store(const Row& row, std::uint16_t* cells) { std::memcpy(cells, &row, sizeof(row)); }
 
-inline bool is_zero(const Row& row) {
-#if defined(__AVX2__)
-    const auto bits = reinterpret_cast<__m256i>(row.piece[0]);
-    return _mm256_testz_si256(bits, bits) != 0;
-#else
-    const auto joined = reinterpret_cast<Quarters>(row.piece[0] | row.piece[1]);
-    return (joined[0] | joined[1]) == 0;
-#endif
-}
 // Each cell without its lowest bit.
 inline Row without_lowest(Row row) {
     for (Piece& piece : row.piece) piece &= piece - 1;
