@@ -24,10 +24,11 @@ constexpr Technique kBasicTechniques[] = {
     Technique::hidden_pair,
 };
 
-// The candidates of the longest forcing chain that is rated no higher than `hardest`.
-int longest_walk(int hardest) {
+// The candidates of the longest forcing chain that is rated no higher than `hardest`, or `most` if that is fewer: ratings
+// hardly grow with long chains.
+int longest_walk(int hardest, int most) {
     int longest = kShortestWalk;
-    while (kForcingChains + length_rating(longest + 1) <= hardest) ++longest;
+    while (longest < most && kForcingChains + length_rating(longest + 1) <= hardest) ++longest;
     return longest;
 }
 
@@ -85,7 +86,9 @@ bool EasyRest::take_basic_steps() {
 bool EasyRest::take_forcing_chains(int hardest) {
     if (now_.sets().demands) return false;
     const CandidateLinks links(now_);
-    const WalkLengths lengths = walk_lengths(links, {.longest = longest_walk(hardest)});
+    // The shortest walk of a chain meets each candidate at most twice.
+    const int longest = longest_walk(hardest, 2 * now_.candidate_count());
+    const WalkLengths lengths = walk_lengths(links, {.longest = longest});
     const int before = now_.candidate_count();
     for (int i = 0; i < links.size(); ++i) {
         const auto& [cell, value] = links.candidate(i);
