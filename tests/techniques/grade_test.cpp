@@ -239,7 +239,7 @@ TEST_CASE("ratings equal those of Sukaku Explainer") {
     }
 }
 
-TEST_CASE("a rating that ends before its path is that of the whole path") {
+TEST_CASE("a rating that stops early equals the rating of the whole path") {
     for (const RatedPuzzle& puzzle : kRatedPuzzles) {
         CAPTURE(puzzle.cells);
         const Position start = position_of(puzzle.cells);

@@ -47,7 +47,7 @@ Mask difference(const NineState& known, const NineState& solution) {
     constexpr std::uint64_t kGather = 0x0001'0101'0101'0101u;
     Mask cells;
 #pragma GCC unroll 12
-    for (std::size_t word = 0; word < 12; ++word) {
+    for (std::size_t word = 0; word < known.words.size(); ++word) {
         const std::uint64_t gone = known.words[word] & ~solution.words[word];
         // The last bit of each cell becomes 1 if any of its bits is.
         const std::uint64_t flags = (((gone & kNotLast) + kNotLast) | gone) >> 8 & kLowest;

@@ -107,7 +107,7 @@ public:
         add(difference);
         place(sets_.size() - 1, seen_);
         if (tried_ == 1)
-            ask_about(range_);
+            ranges_.push_back(range_);
         else
             split();
         shorten();
@@ -117,7 +117,7 @@ public:
         if (tried_ == 1) {
             ++undecided_;
             know(chunk_);
-            ask_about(range_);
+            ranges_.push_back(range_);
         } else {
             split();
         }
@@ -214,15 +214,13 @@ private:
         next_set_[number] = std::exchange(last_piece_of_[position], static_cast<std::uint16_t>(number + 1));
     }
 
-    void ask_about(const Range& range) { ranges_.push_back(range); }
-
     bool open_range() {
         if (next_ == length_ && !take_waiting()) return false;
         const int to_spare = (given_count_ - many_givens_) / sizes_[sequence_[next_]];
         const auto length =
             static_cast<std::uint32_t>(std::min<int>(kChunkLengths[step_], std::max(to_spare, 1)));
         const auto end = std::min(next_ + length, length_);
-        ask_about({next_, end});
+        ranges_.push_back({next_, end});
         next_ = end;
         return true;
     }
@@ -295,8 +293,8 @@ private:
         std::uint32_t position = range_.first;
         for (int before = 0; before < tried_ / 2; ++position)
             if (Mask::intersect(pieces_[sequence_[position]], chunk_)) ++before;
-        ask_about({position, range_.last});
-        ask_about({range_.first, position});
+        ranges_.push_back({position, range_.last});
+        ranges_.push_back({range_.first, position});
     }
 
     Mask givens_;

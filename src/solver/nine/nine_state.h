@@ -49,7 +49,7 @@ struct NineState {
     Grid grid() const {
         Grid grid(3);
         Value* const values = grid.values().data();
-        for (std::size_t word = 0; word < 12; ++word)
+        for (std::size_t word = 0; word < words.size(); ++word)
 #pragma GCC unroll 7
             for (std::size_t k = 0; k < 7; ++k)
                 if (7 * word + k < 81) values[7 * word + k] = value_in(words[word] >> 9 * k & kNineAll);
@@ -92,19 +92,19 @@ private:
                                                : Value{0};
     }
 
-    // Where the bits of each cell begin. Tables, because divisions by 7 take longer.
-    static constexpr auto kWords = [] {
-        PerCell<std::uint8_t, 3> words{};
-        for (Cell cell = 0; cell < 81; ++cell) words[cell] = static_cast<std::uint8_t>(cell / 7);
-        return words;
+    // Where the bits of each cell begin. A table, because divisions by 7 take longer.
+    struct Begin {
+        std::uint8_t word;
+        std::uint8_t shift;
+    };
+    static constexpr auto kBegins = [] {
+        PerCell<Begin, 3> begins{};
+        for (Cell cell = 0; cell < 81; ++cell)
+            begins[cell] = {static_cast<std::uint8_t>(cell / 7), static_cast<std::uint8_t>(cell % 7 * 9)};
+        return begins;
     }();
-    static constexpr auto kShifts = [] {
-        PerCell<std::uint8_t, 3> shifts{};
-        for (Cell cell = 0; cell < 81; ++cell) shifts[cell] = static_cast<std::uint8_t>(cell % 7 * 9);
-        return shifts;
-    }();
-    static constexpr std::size_t word_of(Cell cell) { return kWords[cell]; }
-    static constexpr int shift_of(Cell cell) { return kShifts[cell]; }
+    static constexpr std::size_t word_of(Cell cell) { return kBegins[cell].word; }
+    static constexpr int shift_of(Cell cell) { return kBegins[cell].shift; }
 };
 
 }  // namespace gridsmith::solver

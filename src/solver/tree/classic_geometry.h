@@ -1,6 +1,7 @@
-// The cells, units and candidates of a classic board, as constants of its order.
+// The cells, units and candidates of a classic board, as constants of its order, and what its positions share.
 #pragma once
 
+#include "model/board/rules.h"
 #include "model/cells/per_cell.h"
 
 #include <array>
@@ -39,6 +40,8 @@ struct Geometry {
     // A set of values of a cell, or of places of a unit.
     using Mask = std::conditional_t<(kSide <= 16), std::uint16_t, std::uint32_t>;
     static constexpr Mask kAll = static_cast<Mask>((std::uint32_t{1} << kSide) - 1);
+    static constexpr Mask bit(int i) { return static_cast<Mask>(Mask{1} << i); }
+    static constexpr bool is_single(Mask mask) { return (mask & (mask - 1)) == 0; }  // of a non-empty mask
 
     struct PlaceInUnit {
         std::uint8_t unit;
@@ -75,5 +78,37 @@ constexpr auto Geometry<kOrder>::member_at(int group, int index) -> Member {
     const int unit = (group - kCells) % kUnits;
     return {kGeometry<kOrder>.cell_at[unit][index], (group - kCells) / kUnits};
 }
+
+// What the searches ask any kind of position (board_position.h has another one), here as constants.
+template <int kOrder>
+class ClassicPosition {
+public:
+    using G = Geometry<kOrder>;
+    using Mask = typename G::Mask;
+
+    static constexpr int kMostGroups = G::kGroups;
+    static constexpr bool kHasExclusions = false;
+    static constexpr bool kWeighsValues = false;
+    struct Board {};  // what a search must keep as long as it uses positions
+    static Board board_of(const Rules&) { return {}; }
+    static constexpr int side() { return G::kSide; }
+    static constexpr int cell_count() { return G::kCells; }
+    static constexpr int unit_count() { return G::kUnits; }
+    static constexpr int group_count() { return G::kGroups; }
+    static constexpr int cell_in(int unit, int place) { return kGeometry<kOrder>.cell_at[unit][place]; }
+    static constexpr typename G::Member member_at(int group, int index) { return G::member_at(group, index); }
+
+    // After a contradiction: the group without a candidate.
+    int empty_group() const { return empty_group_; }
+
+protected:
+    bool contradict(int group) {
+        empty_group_ = static_cast<std::int16_t>(group);
+        return false;
+    }
+
+private:
+    std::int16_t empty_group_ = 0;
+};
 
 }  // namespace gridsmith::solver

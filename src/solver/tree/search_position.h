@@ -29,25 +29,12 @@
 namespace gridsmith::solver {
 
 template <int kOrder>
-class SearchPosition {
+class SearchPosition : public ClassicPosition<kOrder> {
 public:
     using G = Geometry<kOrder>;
     using Mask = typename G::Mask;
 
-    // What the searches ask any kind of position (board_position.h has another one), here as constants.
-    static constexpr int kMostGroups = G::kGroups;
-    static constexpr bool kHasExclusions = false;
-    static constexpr bool kWeighsValues = false;
-    struct Board {};  // what a search must keep as long as it uses positions
-    static Board board_of(const Rules&) { return {}; }
-    bool start(const Grid& grid, Board) { return start(grid); }
-    static constexpr int side() { return G::kSide; }
-    static constexpr int cell_count() { return G::kCells; }
-    static constexpr int unit_count() { return G::kUnits; }
-    static constexpr int group_count() { return G::kGroups; }
-    static constexpr int cell_in(int unit, int place) { return kGeometry<kOrder>.cell_at[unit][place]; }
-    static constexpr typename G::Member member_at(int group, int index) { return G::member_at(group, index); }
-
+    bool start(const Grid& grid, typename ClassicPosition<kOrder>::Board) { return start(grid); }
     // The propagated position of the entries of a grid. False on a contradiction.
     bool start(const Grid& grid);
 
@@ -71,16 +58,12 @@ public:
         return static_cast<int>(tightest_group(masks_.items, ease, from));
     }
 
-    // After a contradiction: the group without a candidate.
-    int empty_group() const { return empty_group_; }
-
     // The grid of a solved position, and the settled cells of any.
     Grid grid() const;
     Grid board() const;
 
 private:
-    static constexpr Mask bit(int i) { return static_cast<Mask>(Mask{1} << i); }
-    static constexpr bool single(Mask mask) { return (mask & (mask - 1)) == 0; }  // of a non-empty mask
+    using ClassicPosition<kOrder>::contradict;
 
     bool settled(int cell) const { return (settled_[cell >> 6] >> (cell & 63)) & 1; }
     bool queue(int cell, int v);
@@ -88,15 +71,9 @@ private:
     bool propagate();
     bool settle(int cell, int v);
 
-    bool contradict(int group) {
-        empty_group_ = static_cast<std::int16_t>(group);
-        return false;
-    }
-
     IndexedArray<Mask, G::kGroups> masks_;  // of all groups; a mask with a single bit is settled
     IndexedArray<std::uint64_t, (G::kCells + 63) / 64> settled_;  // cells whose value is queued or done
     PerCell<std::uint16_t, kOrder> queue_cell_;                   // in the order they were settled
-    std::int16_t empty_group_ = 0;
     int queued_ = 0;
     int done_ = 0;
     int open_count_ = 0;
@@ -107,7 +84,7 @@ bool SearchPosition<kOrder>::start(const Grid& grid) {
     PerUnit<Mask, kOrder> used{};
     for (int cell = 0; cell < G::kCells; ++cell) {
         if (grid[cell] == 0) continue;
-        const Mask value = bit(grid[cell] - 1);
+        const Mask value = G::bit(grid[cell] - 1);
         for (const auto place : kGeometry<kOrder>.places_of[cell]) {
             if (used[place.unit] & value) return false;
             used[place.unit] |= value;
@@ -122,7 +99,7 @@ bool SearchPosition<kOrder>::start(const Grid& grid) {
         const auto& place = kGeometry<kOrder>.places_of[cell];
         Mask values;
         if (grid[cell] != 0) {
-            values = bit(grid[cell] - 1);
+            values = G::bit(grid[cell] - 1);
             settled_[cell >> 6] |= std::uint64_t{1} << (cell & 63);
             --open_count_;
         } else {
@@ -133,18 +110,19 @@ bool SearchPosition<kOrder>::start(const Grid& grid) {
         masks_[cell] = values;
         for (Mask rest = values; rest != 0; rest &= static_cast<Mask>(rest - 1)) {
             const int v = std::countr_zero(rest);
-            for (const auto p : place) masks_[G::group_of(v, p.unit)] |= bit(p.index);
+            for (const auto p : place) masks_[G::group_of(v, p.unit)] |= G::bit(p.index);
         }
     }
 
     for (int cell = 0; cell < G::kCells; ++cell)
-        if (single(values_of(cell)) && !settled(cell) && !queue(cell, std::countr_zero(values_of(cell))))
+        if (G::is_single(values_of(cell)) && !settled(cell) &&
+            !queue(cell, std::countr_zero(values_of(cell))))
             return false;
     for (int v = 0; v < G::kSide; ++v)
         for (int unit = 0; unit < G::kUnits; ++unit) {
             const Mask places = places_of(v, unit);
             if (places == 0) return false;
-            if (single(places) && !queue(kGeometry<kOrder>.cell_at[unit][std::countr_zero(places)], v))
+            if (G::is_single(places) && !queue(kGeometry<kOrder>.cell_at[unit][std::countr_zero(places)], v))
                 return false;
         }
     return propagate();
@@ -154,8 +132,8 @@ bool SearchPosition<kOrder>::start(const Grid& grid) {
 // when the queue reaches the cell.
 template <int kOrder>
 bool SearchPosition<kOrder>::queue(int cell, int v) {
-    const Mask others = static_cast<Mask>(values_of(cell) & ~bit(v));
-    if ((values_of(cell) & bit(v)) == 0) return contradict(cell);
+    const Mask others = static_cast<Mask>(values_of(cell) & ~G::bit(v));
+    if ((values_of(cell) & G::bit(v)) == 0) return contradict(cell);
     if (settled(cell)) return true;
     settled_[cell >> 6] |= std::uint64_t{1} << (cell & 63);
     queue_cell_[queued_++] = static_cast<std::uint16_t>(cell);
@@ -168,26 +146,26 @@ bool SearchPosition<kOrder>::queue(int cell, int v) {
 template <int kOrder>
 bool SearchPosition<kOrder>::strike(int cell, int v) {
     Mask& values = masks_[cell];
-    if ((values & bit(v)) == 0) return true;
-    values &= static_cast<Mask>(~bit(v));
+    if ((values & G::bit(v)) == 0) return true;
+    values &= static_cast<Mask>(~G::bit(v));
     if (values == 0) return contradict(cell);
     Mask* const units = &masks_[G::group_of(v, 0)];
     for (const auto place : kGeometry<kOrder>.places_of[cell]) {
-        const Mask places = static_cast<Mask>(units[place.unit] & ~bit(place.index));
+        const Mask places = static_cast<Mask>(units[place.unit] & ~G::bit(place.index));
         units[place.unit] = places;
-        if (single(places)) {
+        if (G::is_single(places)) {
             if (places == 0) return contradict(G::group_of(v, place.unit));
             if (!queue(kGeometry<kOrder>.cell_at[place.unit][std::countr_zero(places)], v)) return false;
         }
     }
-    if (single(values)) return queue(cell, std::countr_zero(values));
+    if (G::is_single(values)) return queue(cell, std::countr_zero(values));
     return true;
 }
 
 template <int kOrder>
 bool SearchPosition<kOrder>::settle(int cell, int v) {
     for (const auto place : kGeometry<kOrder>.places_of[cell])
-        for (Mask rest = static_cast<Mask>(places_of(v, place.unit) & ~bit(place.index)); rest != 0;
+        for (Mask rest = static_cast<Mask>(places_of(v, place.unit) & ~G::bit(place.index)); rest != 0;
              rest &= static_cast<Mask>(rest - 1))
             if (!strike(kGeometry<kOrder>.cell_at[place.unit][std::countr_zero(rest)], v)) return false;
     return true;

@@ -36,8 +36,6 @@ private:
     using Mask = typename Position::Mask;
     using Places = std::remove_cvref_t<decltype(std::declval<Position>().places())>;
     static constexpr int kOrder = G::kOrder;
-    static constexpr Mask bit(int i) { return static_cast<Mask>(Mask{1} << i); }
-    static constexpr bool single(Mask mask) { return (mask & (mask - 1)) == 0; }  // of a non-empty mask
 
     // Removes `v` from some places of a unit.
     bool clear(int unit, Mask places, int v, bool& is_changed) {
@@ -52,10 +50,10 @@ private:
     // A block and a line share a segment of n cells. In the line, and as a row of the block, the segment is n
     // consecutive places; as a column of the block it is every n-th place.
     bool lock(bool& is_changed) {
-        constexpr Mask kRun = static_cast<Mask>(bit(kOrder) - 1);
+        constexpr Mask kRun = static_cast<Mask>(G::bit(kOrder) - 1);
         constexpr auto kComb = [] {
             Mask comb = 0;
-            for (int i = 0; i < kOrder; ++i) comb = static_cast<Mask>(comb | bit(i * kOrder));
+            for (int i = 0; i < kOrder; ++i) comb = static_cast<Mask>(comb | G::bit(i * kOrder));
             return comb;
         }();
         const auto run = [](int part) { return static_cast<Mask>(kRun << (part * kOrder)); };
@@ -65,7 +63,7 @@ private:
             for (int line = 0; line < 2 * G::kSide; ++line) {
                 const Mask places = places_->places_of(v, line);
                 const int part = std::countr_zero(places) / kOrder;
-                if (single(places) || (places & others(run(part))) != 0) continue;
+                if (G::is_single(places) || (places & others(run(part))) != 0) continue;
                 const bool is_row = line < G::kSide;
                 const int number = is_row ? line : line - G::kSide;
                 const int block = is_row ? number / kOrder * kOrder + part : part * kOrder + number / kOrder;
@@ -74,7 +72,7 @@ private:
             }
             for (int block = 0; block < G::kSide; ++block) {
                 const Mask places = places_->places_of(v, 2 * G::kSide + block);
-                if (single(places)) continue;
+                if (G::is_single(places)) continue;
                 const int row = std::countr_zero(places) / kOrder;
                 const int column = std::countr_zero(places) % kOrder;
                 if ((places & others(run(row))) == 0) {
@@ -91,7 +89,7 @@ private:
 
     bool keep_pairs(int unit, bool& is_changed) {
         const auto is_pair = [](Mask mask) {
-            return mask != 0 && !single(mask) && single(static_cast<Mask>(mask & (mask - 1)));
+            return mask != 0 && !G::is_single(mask) && G::is_single(static_cast<Mask>(mask & (mask - 1)));
         };
         const auto& cells = kGeometry<kOrder>.cell_at[unit];
         PerLine<int, kOrder> paired;
@@ -102,7 +100,7 @@ private:
             for (int k = 0; k < i; ++k) {
                 const Mask places = places_->places_of(paired[i], unit);
                 if (!is_pair(places) || places != places_->places_of(paired[k], unit)) continue;
-                const Mask keep = static_cast<Mask>(bit(paired[i]) | bit(paired[k]));
+                const Mask keep = static_cast<Mask>(G::bit(paired[i]) | G::bit(paired[k]));
                 for (Mask two = places; two != 0; two &= static_cast<Mask>(two - 1)) {
                     const int cell = cells[std::countr_zero(two)];
                     for (Mask rest = static_cast<Mask>(position_.values_of(cell) & ~keep); rest != 0;
@@ -119,7 +117,7 @@ private:
             for (int k = 0; k < i; ++k) {
                 const Mask values = position_.values_of(cells[paired[i]]);
                 if (!is_pair(values) || values != position_.values_of(cells[paired[k]])) continue;
-                const Mask elsewhere = static_cast<Mask>(G::kAll & ~(bit(paired[i]) | bit(paired[k])));
+                const Mask elsewhere = static_cast<Mask>(G::kAll & ~(G::bit(paired[i]) | G::bit(paired[k])));
                 for (Mask rest = values; rest != 0; rest &= static_cast<Mask>(rest - 1))
                     if (!clear(unit, elsewhere, std::countr_zero(rest), is_changed)) return false;
             }

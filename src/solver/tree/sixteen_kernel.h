@@ -10,7 +10,6 @@ namespace gridsmith::solver {
 
 // The cells of a board of order 4 row by row: bit v says that value v+1 is possible.
 inline constexpr int kSixteenCells = 256;
-inline constexpr int kSixteenUnits = 48;  // rows, columns, blocks
 
 // A group is a cell with its values, or the places of a value in a unit. The groups of cells come first.
 constexpr int sixteen_group(int v, int unit) { return kSixteenCells + 16 * unit + v; }

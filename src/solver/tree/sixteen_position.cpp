@@ -25,7 +25,7 @@ const SixteenKernel& sixteen_kernel_of(Kernel kernel) {
 
 bool SearchPosition<4>::start(const Grid& grid) {
     for (int cell = 0; cell < G::kCells; ++cell)
-        cells_[cell] = grid[cell] != 0 ? bit(grid[cell] - 1) : G::kAll;
+        cells_[cell] = grid[cell] != 0 ? G::bit(grid[cell] - 1) : G::kAll;
     return settle();
 }
 

@@ -17,22 +17,10 @@ namespace gridsmith::solver {
 const SixteenKernel& sixteen_kernel_of(Kernel kernel);
 
 template <>
-class SearchPosition<4> {
+class SearchPosition<4> : public ClassicPosition<4> {
 public:
-    using G = Geometry<4>;
-    using Mask = G::Mask;
-
-    static constexpr int kMostGroups = G::kGroups;
-    static constexpr bool kHasExclusions = false;
-    static constexpr bool kWeighsValues = false;
-    struct Board {};
-    static Board board_of(const Rules&) { return {}; }
     bool start(const Grid& grid, Board) { return start(grid); }
-    static constexpr int side() { return G::kSide; }
-    static constexpr int cell_count() { return G::kCells; }
-    static constexpr int unit_count() { return G::kUnits; }
-    static constexpr int group_count() { return G::kGroups; }
-    static constexpr int cell_in(int unit, int place) { return kGeometry<4>.cell_at[unit][place]; }
+    // The groups of a unit stand side by side.
     static constexpr G::Member member_at(int group, int index) {
         if (group < G::kCells) return {group, index};
         return {cell_in((group - G::kCells) / G::kSide, index), (group - G::kCells) % G::kSide};
@@ -40,15 +28,15 @@ public:
 
     bool start(const Grid& grid);
     bool assign(int cell, int v) {
-        return (cells_[cell] & bit(v)) != 0 ? narrow(cell, bit(v)) : contradict(cell);
+        return (cells_[cell] & G::bit(v)) != 0 ? narrow(cell, G::bit(v)) : contradict(cell);
     }
     bool remove(int cell, int v) {
-        return (cells_[cell] & bit(v)) == 0 || narrow(cell, static_cast<Mask>(cells_[cell] & ~bit(v)));
+        return (cells_[cell] & G::bit(v)) == 0 || narrow(cell, static_cast<Mask>(cells_[cell] & ~G::bit(v)));
     }
     bool sharpen() { return sharpened(*this); }
 
     bool is_solved() const { return is_solved_; }
-    bool is_open(int cell) const { return !is_single(cells_[cell]); }
+    bool is_open(int cell) const { return !G::is_single(cells_[cell]); }
     Mask values_of(int cell) const { return cells_[cell]; }
     Mask places_of(int v, int unit) const {
         unsigned places = 0;
@@ -67,28 +55,19 @@ public:
         return places_of((group - G::kCells) % G::kSide, (group - G::kCells) / G::kSide);
     }
     int tightest(std::span<const std::uint32_t> ease, std::size_t from) const;
-    int empty_group() const { return empty_group_; }
 
     Grid grid() const { return board(); }
     Grid board() const;
 
 private:
-    static constexpr Mask bit(int i) { return static_cast<Mask>(Mask{1} << i); }
-    static constexpr bool is_single(Mask mask) { return (mask & (mask - 1)) == 0; }  // of a non-empty mask
-
     bool narrow(int cell, Mask values) {
         cells_[cell] = values;
         return settle();
     }
     bool settle();
-    bool contradict(int group) {
-        empty_group_ = static_cast<std::int16_t>(group);
-        return false;
-    }
 
-    alignas(64) PerCell<Mask, 4> cells_;
-    std::int16_t empty_group_ = 0;
     bool is_solved_ = false;
+    alignas(64) PerCell<Mask, 4> cells_;
 };
 
 }  // namespace gridsmith::solver

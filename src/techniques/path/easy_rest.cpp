@@ -76,7 +76,7 @@ bool EasyRest::take_basic_steps() {
         StepSearch search(now_, {.as_explainer = true}, false);
         search.run(row_of(technique));
         if (search.steps().empty()) continue;
-        for (const Step& step : std::vector(std::move(search.steps()))) now_.apply(step);
+        for (const Step& step : search.steps()) now_.apply(step);
         return true;
     }
     return false;
